@@ -1,0 +1,75 @@
+# `make serve` runs the site and `make test` checks it; either is enough on a machine with Python 3.11 or newer.
+
+PYTHON ?= python3
+PORT ?= 8000
+
+BIN := .venv/bin
+# Named after the Python that made it, so that another PYTHON makes the environment anew.
+VENV := .venv/python-$(shell $(PYTHON) -c 'import platform; print(platform.python_version())' 2>/dev/null)
+
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+NEW_KEY := $(BIN)/python -c 'import secrets; print(secrets.token_urlsafe(50))'
+WORKERS ?= $$($(BIN)/python -c 'import os; print(min(4, os.cpu_count() or 1))')
+LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --upgrade --generate-hashes \
+	--annotation-style line --custom-compile-command "make lock" pyproject.toml
+# False unless root on Debian or its kin: then the packages named after it are installed.
+APT := test -e /etc/debian_version && test "$$(id -u)" = 0 && apt-get update -q && \
+	DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -qy --no-install-recommends
+
+.PHONY: serve test coverage bench format lock clean
+
+# The production settings on this machine only; the key signs nothing that outlives a run.
+serve: .venv/serve
+	@set -e; export DEBUG=0 HTTPS=0 ALLOWED_HOSTS=127.0.0.1,localhost SECRET_KEY="$$($(NEW_KEY))"; \
+	$(BIN)/python manage.py collectstatic --no-input; \
+	echo "Serving on http://127.0.0.1:$(PORT) (Ctrl-C stops it)"; \
+	exec $(BIN)/granian --interface wsgi --no-ws --host 127.0.0.1 --port $(PORT) \
+		--workers $(WORKERS) --blocking-threads 1 ratingsite.wsgi:application
+
+# Playwright's Node.js needs libatomic, which a bare Debian lacks; the mypy plugin imports the settings, hence DEBUG.
+test: .venv/test
+	@test -x /usr/bin/chromium || { $(APT) chromium libatomic1; } || $(BIN)/playwright install chromium
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	DEBUG=1 $(BIN)/mypy --strict
+	$(BIN)/lint-imports --no-logo
+	DEBUG=0 HTTPS=1 ALLOWED_HOSTS=localhost SECRET_KEY="$$($(NEW_KEY))" \
+		$(BIN)/python manage.py check --deploy --fail-level WARNING
+	$(BIN)/pytest
+
+coverage: .venv/test
+	$(BIN)/coverage run -m pytest
+	$(BIN)/coverage report
+
+bench: .venv/test
+	$(BIN)/python -m tests.bench
+
+format: .venv/test
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+# Moves every package to the newest release that pyproject.toml allows.
+lock: $(VENV)
+	$(PIP) install --quiet --upgrade uv
+	$(LOCK) --output-file requirements.txt
+	$(LOCK) --extra dev --constraints requirements.txt --output-file requirements-dev.txt
+
+clean:
+	rm -rf .venv staticfiles build *.egg-info .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache \
+		.ruff_cache test-results
+
+.venv/serve: requirements.txt $(VENV)
+	$(PIP) install --quiet --require-hashes -r requirements.txt
+	@touch $@
+
+.venv/test: requirements-dev.txt $(VENV)
+	$(PIP) install --quiet --require-hashes -r requirements-dev.txt
+	@touch $@
+
+$(VENV):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Python 3.11 or newer is needed: install it, or name it with make PYTHON=..." >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { $(APT) python3-venv; } || \
+		{ echo "Python's venv module is missing: install it (Debian and Ubuntu: apt install python3-venv)." >&2; exit 1; }
+	$(PYTHON) -m venv --clear .venv
+	@touch $@

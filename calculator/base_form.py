@@ -1,0 +1,130 @@
+"""What every calculator's form shares: K, rules in force, errors with their place, the canonical link."""
+
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from typing import cast
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.http import QueryDict
+from django.utils.functional import cached_property
+
+from calculator import fields, figures, messages, querystring
+from calculator.engine.errors import EngineError
+from calculator.engine.regulations import regulations_on
+from calculator.engine.values import K_PRESETS, Method, Rules
+
+DEFAULT_K = "20"
+PRESETS = [figures.plain(k) for k in K_PRESETS]
+
+
+def today() -> date:
+    """The default day of an event (UTC)."""
+    return datetime.now(UTC).date()
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One error, for people and machines; `anchor` is the id of the input to mend."""
+
+    code: str
+    field: str
+    row: int | None
+    label: str
+    message: str
+    anchor: str
+
+
+class CalculatorForm(forms.Form):
+    """A calculator's form; its fields are the keys of the link in their canonical order.
+
+    `path` is the page's address. Keys in `repeatable` may be given more than once; those in `only_typed` belong to
+    the page's form and never to a link. `typed` is what the page shows in its inputs.
+    """
+
+    path: str
+    repeatable: frozenset[str] = frozenset()
+    only_typed: frozenset[str] = frozenset({"k_custom"})
+    rules: Rules
+
+    def __init__(self, data: QueryDict | None = None) -> None:
+        super().__init__(data)
+        self.typed = {"k": DEFAULT_K, "on": today().isoformat(), "method": "fide", "tc": "standard"}
+        self.typed |= {name: self.data[name] for name in self.fields if self.data.get(name)}
+        if self.typed["k"] not in PRESETS:
+            self.typed = {"k_custom": self.typed["k"]} | self.typed
+
+    @classmethod
+    def is_meant(cls, data: QueryDict) -> bool:
+        """Whether a query has a key of this form."""
+        return any(name in cls.base_fields for name in data)
+
+    def field(self, name: str) -> fields.TypedField:
+        return cast(fields.TypedField, self.fields[name])
+
+    def clean(self) -> None:
+        """Repeated keys, then what one field alone cannot tell."""
+        for name in self.fields.keys() - self.repeatable:
+            if len(given := self.data.getlist(name)) > 1:
+                self.errors.pop(name, None)
+                self.add_error(name, messages.error("repeated", value=given[-1], count=len(given)))
+        self.clean_k()
+        self.clean_rules()
+        if not self.errors:
+            self.clean_value()
+
+    def clean_k(self) -> None:
+        """A K of one's own wins over the presets."""
+        known = self.cleaned_data
+        known["k"] = known.pop("k_custom", None) or known.get("k")
+        if known["k"] is None and not {"k", "k_custom"} & self.errors.keys():
+            self.add_error("k", messages.error("required", expects=self.field("k").expects))
+
+    def clean_rules(self) -> None:
+        """The rules in force on the day, today where none is given; FIDE's method has its limits anyway."""
+        known = self.cleaned_data
+        if {"on", "tc", "method", "limits"} & self.errors.keys():
+            return
+        known["on"] = known["on"] or today()
+        known["limits"] = known["limits"] and known["method"] is Method.FORMULA
+        try:
+            self.rules = Rules(regulations_on(known["on"], known["tc"]), known["method"], known["limits"])
+        except EngineError as refusal:
+            self.add_error("on", messages.refused(refusal))
+
+    def clean_value(self) -> None:
+        """Makes the value object; every field is right by itself."""
+        raise NotImplementedError
+
+    @property
+    def input(self) -> dict[str, object]:
+        """The canonical keys in their order with their parsed values, defaults filled in."""
+        return {name: self.cleaned_data.get(name) for name in self.fields if name not in self.only_typed}
+
+    @property
+    def link(self) -> str:
+        """The canonical link, path and query; defaults are left out."""
+        given = {name: value for name, value in self.input.items() if value != self.field(name).default}
+        return querystring.link(self.path, given)
+
+    @cached_property
+    def problems(self) -> list[Problem]:
+        """Every error, in the order of the fields."""
+        errors = self.errors.as_data()
+        return [self.problem(name, error) for name in self.fields for error in errors.get(name, [])]
+
+    def problem(self, name: str, error: ValidationError) -> Problem:
+        params = error.params or {}
+        label = str(params.get("place") or self.fields[name].label)
+        message = str(error.message) % params
+        return Problem(error.code or "", name, params["row"], label, message, params.get("anchor", name))
+
+    @property
+    def wrong(self) -> dict[str, Problem]:
+        """The errors by the id of their input."""
+        return {problem.anchor: problem for problem in self.problems}
+
+    @property
+    def incomplete(self) -> bool:
+        """Whether nothing is wrong but that something is still to be entered."""
+        return all(problem.code == "required" for problem in self.problems)

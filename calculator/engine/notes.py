@@ -1,0 +1,77 @@
+"""What a reader should know beside the figures, as codes with their figures (design: notes of the wire contract)."""
+
+from decimal import Decimal
+from typing import NamedTuple
+
+from calculator.engine.change import Line, PeriodResult
+from calculator.engine.expectation import expected_score
+from calculator.engine.rounding import rounded_percentage
+from calculator.engine.values import HIGHEST_EVER, Method, OneGame
+
+
+class Note(NamedTuple):
+    """One remark; `params` are the figures its message needs."""
+
+    code: str
+    params: dict[str, object]
+
+
+def web_calculator_change(result: PeriodResult) -> Decimal:
+    """The change when every gap is limited to 400, as FIDE's web calculator still does for players of 2650 and more."""
+    cap = result.period.rules.regulations.cap
+
+    def difference(line: Line) -> Decimal:
+        limited = max(-cap, min(cap, line.difference))
+        return expected_score(limited, Method.FIDE) - line.expected
+
+    return result.outcome.exact_change - result.outcome.k_used * sum(map(difference, result.lines()), Decimal(0))
+
+
+def limit_notes(result: PeriodResult) -> list[Note]:
+    """Where a limit acted: the 400-point rule, K x n, the end of the table."""
+    rules, lines, outcome = result.period.rules, list(result.lines()), result.outcome
+    notes = []
+    if capped := sum(line.capped for line in lines):
+        notes.append(Note("capped", {"count": capped, "cap": rules.regulations.cap}))
+    if rules.method is Method.FIDE:
+        if beyond := [line for line in lines if line.band.high is None]:
+            notes.append(Note("beyond_table", {"count": len(beyond), "low": beyond[0].band.low}))
+        if (web := web_calculator_change(result)) != outcome.exact_change:
+            notes.append(Note("web_calculator_differs", {"exact_change": web, "cap": rules.regulations.cap}))
+    if outcome.k_used != outcome.k:
+        limit = {"k": outcome.k, "k_used": outcome.k_used, "count": result.count, "limit": rules.regulations.k_games}
+        notes.append(Note("k_reduced", limit))
+    return notes
+
+
+def rating_notes(result: PeriodResult) -> list[Note]:
+    """Ratings that no list holds: below the floor, or higher than anybody ever had."""
+    floor, period = result.period.rules.regulations.floor, result.period
+    own = [period.rating, *(event.rating for event in period.events)]
+    opponents = [line.opponent for line in result.lines()]
+    notes = []
+    if min(own) < floor:
+        notes.append(Note("own_below_floor", {"rating": min(own), "floor": floor}))
+    if low := [opponent for opponent in opponents if opponent < floor]:
+        notes.append(Note("opponent_below_floor", {"count": len(low), "rating": min(low), "floor": floor}))
+    if result.count and result.outcome.new_rating < floor:
+        notes.append(Note("new_rating_below_floor", {"rating": result.outcome.new_rating, "floor": floor}))
+    if (highest := max(own + opponents)) > HIGHEST_EVER:
+        notes.append(Note("above_2900", {"rating": highest, "high": HIGHEST_EVER}))
+    return notes
+
+
+def period_notes(result: PeriodResult) -> list[Note]:
+    """Every note on a rating period."""
+    notes = limit_notes(result) + rating_notes(result)
+    if result.outcome.exact_change and not result.outcome.change:
+        notes.append(Note("zero_after_rounding", {"exact_change": result.outcome.exact_change}))
+    if result.count and rounded_percentage(result.score, result.count) in (0, 100):
+        notes.append(Note("notional", {"performance": result.performance}))
+    return notes
+
+
+def game_notes(game: OneGame, result: PeriodResult) -> list[Note]:
+    """Every note on one game; the opponent's K is assumed where it was not given."""
+    assumed = [] if game.opponent_k else [Note("opponent_same_k", {"k": game.k})]
+    return period_notes(result) + assumed

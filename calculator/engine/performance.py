@@ -1,0 +1,37 @@
+"""Performance: what rating a score would have fitted. Three different quantities, a function each.
+
+- the average of opponents (ARO), nearest whole, .5 up;
+- the performance rating (TPR, FIDE's Rp): that average plus dp of the percentage, table 8.1.1, no 400-point limit;
+- the linear performance ("algorithm of 400"), which is not a FIDE definition.
+
+The exercises of FIDE's Technical Commission: 4 points against 1750, 1900, 2200, 1450 and 2100.
+
+>>> performance([1750, 1900, 2200, 1450, 2100], Decimal(4))
+2120
+>>> linear_performance([1800], Decimal(1)), linear_performance([1800], Decimal("0.5"))
+(2200, 1800)
+"""
+
+from collections.abc import Sequence
+from decimal import Decimal
+
+from calculator.engine.rounding import rounded_mean, rounded_percentage
+from calculator.engine.tables import dp
+
+LINEAR_SPAN = 400
+
+
+def average(ratings: Sequence[int]) -> int:
+    """The mean of at least one rating, nearest whole, .5 up."""
+    return rounded_mean(sum(ratings), len(ratings))
+
+
+def performance(opponents: Sequence[int], score: Decimal) -> int:
+    """Performance rating for `score` points, one game an opponent (1.5 and table 8.1.1); notional at 0 and 100 %."""
+    return average(opponents) + dp(rounded_percentage(score, len(opponents)))
+
+
+def linear_performance(opponents: Sequence[int], score: Decimal) -> int:
+    """Unrounded average + 400 x (wins - losses) / games, nearest whole, .5 up."""
+    wins_less_losses = int(2 * score) - len(opponents)
+    return rounded_mean(sum(opponents) + LINEAR_SPAN * wins_less_losses, len(opponents))

@@ -1,0 +1,36 @@
+"""The only place where an exact figure becomes a whole number: one function a rule.
+
+Floats are never rounded here, and `round()` (halves to the even neighbour) is used nowhere.
+
+>>> rounded_change(Decimal("-12.5")), rounded_change(Decimal("0.5")), rounded_change(Decimal("-0.20"))
+(-13, 1, 0)
+>>> rounded_mean(11027, 5), rounded_mean(5, 2), rounded_mean(-5, 2)
+(2205, 3, -2)
+"""
+
+from decimal import ROUND_HALF_UP, Decimal
+
+WHOLE = Decimal(1)
+
+
+def rounded_change(exact_change: Decimal) -> int:
+    """A rating period's change in whole rating points, exact halves away from zero (8.3.4)."""
+    return int(exact_change.quantize(WHOLE, ROUND_HALF_UP))
+
+
+def rounded_mean(total: int, count: int) -> int:
+    """`total` / `count` to the nearest whole number, .5 up.
+
+    For averages of opponents (Tie-Break Regulations, ARO; B.02 8.2) and the linear performance.
+    """
+    return (2 * total + count) // (2 * count)
+
+
+def rounded_percentage(score: Decimal, count: int) -> int:
+    """`score` points from `count` games in whole per cent, .5 up: the p of table 8.1.1."""
+    return rounded_mean(int(100 * score), count)
+
+
+def whole_k(k_games: int, count: int) -> int:
+    """The largest whole K for which K x n stays within `k_games` (8.3.3)."""
+    return k_games // count

@@ -1,0 +1,222 @@
+"""An answer in words: the sentence it begins with, and how it was worked out, step by step with clauses.
+
+Sentences are whole, with placeholders; `Sentence.figures` holds what stands in them, so that a page can set the
+figures and plain text can leave them as they are.
+"""
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from calculator.engine.answer import Answer, GameAnswer
+from calculator.engine.change import Line, PeriodResult
+from calculator.engine.regulations import Rule
+from calculator.engine.values import Method, Result
+from calculator.figures import fixed, halves, plain, signed
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A translated sentence with placeholders, and its figures as plain text."""
+
+    template: str
+    figures: dict[str, object]
+
+    def __str__(self) -> str:
+        return self.template % self.figures
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of the working; `clause` is empty where no rule of FIDE's is applied."""
+
+    clause: str
+    text: str
+
+
+def sentence(answer: Answer) -> Sentence:
+    """The answer in one sentence, with the exact and the rounded figure."""
+    result, made = answer.result, answer.result.outcome
+    figures: dict[str, object] = {
+        "rating": result.period.rating, "k": plain(made.k_used), "exact": signed(made.exact_change),
+        "change": signed(made.change), "new": made.new_rating, "score": halves(result.score), "count": result.count,
+    }  # fmt: skip
+    if not result.count:
+        return Sentence(_("No game counts, so the rating stays %(new)s."), figures)
+    if isinstance(answer, GameAnswer):
+        figures["opponent"] = answer.game.opponent
+        return Sentence(
+            {
+                Result.WIN: _(
+                    "Beating %(opponent)s from %(rating)s at K %(k)s brings %(exact)s, rounded %(change)s: "
+                    "a new rating of %(new)s."
+                ),
+                Result.DRAW: _(
+                    "Drawing with %(opponent)s from %(rating)s at K %(k)s brings %(exact)s, rounded %(change)s: "
+                    "a new rating of %(new)s."
+                ),
+                Result.LOSS: _(
+                    "Losing to %(opponent)s from %(rating)s at K %(k)s brings %(exact)s, rounded %(change)s: "
+                    "a new rating of %(new)s."
+                ),
+            }[answer.game.result],
+            figures,
+        )
+    template = ngettext(
+        "Scoring %(score)s in %(count)s game at K %(k)s brings %(exact)s, rounded %(change)s: a new rating of %(new)s.",
+        "Scoring %(score)s in %(count)s games at K %(k)s brings %(exact)s, rounded %(change)s: "
+        "a new rating of %(new)s.",
+        result.count,
+    )
+    return Sentence(template, figures)
+
+
+def brief(result: PeriodResult) -> str:
+    """The answer at its shortest, for the foot of a small screen and for screen readers."""
+    made = result.outcome
+    return _("%(change)s, new rating %(new)s") % {"change": signed(made.change), "new": made.new_rating}
+
+
+def title(result: PeriodResult) -> str:
+    """The answer as the title of its page."""
+    made = result.outcome
+    figures = {
+        "rating": result.period.rating, "new": made.new_rating, "change": signed(made.change), "k": plain(made.k_used),
+    }  # fmt: skip
+    return _("%(rating)s → %(new)s (%(change)s), K %(k)s") % figures
+
+
+def gap_step(line: Line, rating: int, result: PeriodResult) -> Step:
+    """The rating difference, and whether it counts as it is (8.3.1)."""
+    regulations = result.period.rules.regulations
+    figures = {
+        "rating": rating, "opponent": line.opponent, "difference": signed(line.difference),
+        "counted": signed(line.counted_difference), "cap": regulations.cap, "exempt": regulations.exempt_from,
+    }  # fmt: skip
+    if not result.period.rules.limited:
+        return Step("", _("%(rating)s less %(opponent)s is %(difference)s. The formula takes any gap.") % figures)
+    clause = regulations.clause(Rule.DIFFERENCE)
+    if line.capped:
+        text = _("%(rating)s less %(opponent)s is %(difference)s, more than %(cap)s: it counts as %(counted)s.")
+    elif abs(line.difference) > regulations.cap:
+        text = _("%(rating)s less %(opponent)s is %(difference)s. From a rating of %(exempt)s up the real gap counts.")
+    else:
+        text = _("%(rating)s less %(opponent)s is %(difference)s, within %(cap)s points: it counts as it is.")
+    return Step(clause, text % figures)
+
+
+def expectation_step(line: Line, result: PeriodResult) -> Step:
+    """The expected score by the method chosen, the other beside it (8.1.2)."""
+    figures = {
+        "low": line.band.low, "high": line.band.high, "expected": fixed(line.expected),
+        "other": fixed(line.other_expected), "counted": signed(line.counted_difference),
+    }  # fmt: skip
+    if result.period.rules.method is Method.FORMULA:
+        return Step("", _("1 / (1 + 10^(−gap / 400)) = %(expected)s. FIDE’s table says %(other)s.") % figures)
+    if line.band.high is None:
+        text = _("By the table a gap of %(low)s or more gives an expected score of %(expected)s; the formula says %(other)s.")
+    else:
+        text = _(
+            "By the table a gap of %(low)s to %(high)s, here %(counted)s, gives an expected score of %(expected)s; "
+            "the formula says %(other)s."
+        )
+    return Step(result.period.rules.regulations.clause(Rule.EXPECTATION_TABLE), text % figures)
+
+
+def k_step(result: PeriodResult) -> Step | None:
+    """Whether K x n stays within the limit (8.3.3)."""
+    made, regulations = result.outcome, result.period.rules.regulations
+    figures = {
+        "k": plain(made.k), "used": plain(made.k_used), "count": result.count, "limit": regulations.k_games,
+    }  # fmt: skip
+    if not result.period.rules.limited:
+        return None
+    if made.k_used == made.k:
+        text = _("K %(k)s times %(count)s counted games does not exceed %(limit)s, so K stays %(k)s.")
+    else:
+        text = _("K %(k)s times %(count)s counted games exceeds %(limit)s: K becomes %(used)s.")
+    return Step(regulations.clause(Rule.K), text % figures)
+
+
+def sum_step(result: PeriodResult) -> Step:
+    """Score less expected score, times K (8.3.2)."""
+    made = result.outcome
+    figures = {
+        "score": plain(result.score), "expected": fixed(result.expected), "delta": signed(result.delta),
+        "k": plain(made.k_used), "exact": signed(made.exact_change),
+    }  # fmt: skip
+    clause = result.period.rules.regulations.clause(Rule.DELTA) if result.period.rules.method is Method.FIDE else ""
+    return Step(clause, _("%(score)s less %(expected)s is %(delta)s; times K %(k)s that is %(exact)s.") % figures)
+
+
+def rounding_step(result: PeriodResult) -> Step:
+    """Rounded once, onto the rating (8.3.4)."""
+    made = result.outcome
+    figures = {
+        "exact": signed(made.exact_change), "change": signed(made.change), "rating": result.period.rating,
+        "new": made.new_rating,
+    }  # fmt: skip
+    text = _(
+        "%(exact)s, rounded once for the whole rating period, halves away from zero, is %(change)s. "
+        "%(rating)s becomes %(new)s."
+    )
+    return Step(result.period.rules.regulations.clause(Rule.ROUNDING), text % figures)
+
+
+def expectations_step(result: PeriodResult) -> Step:
+    """The sum of the expected scores of many games (8.1.2)."""
+    rules = result.period.rules
+    figures = {"expected": fixed(result.expected), "other": fixed(result.other_expected), "count": result.count}
+    if rules.method is Method.FORMULA:
+        return Step("", _("The formula’s expected scores add up to %(expected)s, the table’s to %(other)s.") % figures)
+    text = _("The table’s expected scores of the games add up to %(expected)s; by formula it would be %(other)s.")
+    return Step(rules.regulations.clause(Rule.EXPECTATION_TABLE), text % figures)
+
+
+def gaps_step(result: PeriodResult) -> Step:
+    """How the gaps of many games were taken (8.3.1)."""
+    rules = result.period.rules
+    figures = {"cap": rules.regulations.cap, "capped": sum(line.capped for line in result.lines())}
+    if not rules.limited:
+        return Step("", _("Each game’s gap is your rating at the event less the opponent’s. The formula takes any gap."))
+    if figures["capped"]:
+        text = _(
+            "Each game’s gap is your rating at the event less the opponent’s; "
+            "more than %(cap)s counts as %(cap)s, marked with a star: %(capped)s of the games."
+        )
+    else:
+        text = _("Each game’s gap is your rating at the event less the opponent’s; none had to be limited to %(cap)s.")
+    return Step(rules.regulations.clause(Rule.DIFFERENCE), text % figures)
+
+
+def steps(answer: Answer) -> list[Step]:
+    """How it was worked out."""
+    result = answer.result
+    if not result.count:
+        return []
+    if isinstance(answer, GameAnswer):
+        line = next(iter(result.lines()))
+        made = [gap_step(line, result.period.rating, result), expectation_step(line, result)]
+    else:
+        made = [gaps_step(result), expectations_step(result)]
+    return [step for step in (*made, k_step(result), sum_step(result), rounding_step(result)) if step]
+
+
+def lines(answer: Answer, link: str) -> list[str]:
+    """The result as plain text, line by line, to be copied."""
+    result = answer.result
+    copied = [str(sentence(answer)).replace("½", ".5")]
+    copied += [
+        " ".join(filter(None, [
+            str(line.opponent) + ("*" if line.capped else ""),
+            "" if line.score is None else plain(line.score),
+            fixed(line.expected),
+            "" if line.exact_change is None else signed(line.exact_change),
+        ]))
+        for line in result.lines()
+    ]  # fmt: skip
+    return [*copied, link]
+
+

@@ -1,0 +1,150 @@
+"""Form fields over `formats.spelling`: what a person types -> a value the engine accepts, or an error that says why."""
+
+from collections.abc import Callable
+from enum import StrEnum
+
+from django import forms
+from django.utils.functional import Promise
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+from calculator import figures, messages
+from calculator.engine import values
+from calculator.engine.errors import EngineError
+from calculator.engine.regulations import TimeControl
+from calculator.engine.values import Method
+from calculator.formats import spelling
+
+LONGEST_TYPED = 40
+
+
+class TypedField(forms.Field):
+    """Text read by `read`, then checked by the engine.
+
+    `expects` completes "Enter ..."; `default` is what a missing key means and what a canonical link leaves out.
+    """
+
+    def __init__(
+        self,
+        read: Callable[[str], object],
+        check: Callable[..., None] = lambda value: None,
+        *,
+        label: str | Promise,
+        expects: str | Promise,
+        default: object = None,
+        required: bool = False,
+    ) -> None:
+        super().__init__(required=required, label=label)
+        self.read, self.check, self.expects, self.default = read, check, expects, default
+
+    def clean(self, value: str | None) -> object:
+        if value is None or not value.strip():
+            if self.required:
+                raise messages.error("required", expects=self.expects)
+            return self.default
+        if len(value) > LONGEST_TYPED:
+            raise messages.error("too_long", value=value, expects=self.expects)
+        try:
+            read = self.read(value)
+            self.check(read)
+        except EngineError as refusal:
+            raise messages.refused(refusal, expects=self.expects, value=value) from refusal
+        return read
+
+
+def choice(choices: type[StrEnum]) -> Callable[[str], StrEnum]:
+    """A reader of one of a few words. It raises EngineError `out_of_range`."""
+
+    def read(text: str) -> StrEnum:
+        try:
+            return choices(text.strip().casefold())
+        except ValueError:
+            raise EngineError("out_of_range", value=text) from None
+
+    return read
+
+
+def yes_no(text: str) -> bool:
+    """`1` or `0`. Raises EngineError `out_of_range`."""
+    if text not in {"0", "1"}:
+        raise EngineError("out_of_range", value=text)
+    return text == "1"
+
+
+class Rating(TypedField):
+    """A rating in whole rating points."""
+
+    def __init__(self, label: str | Promise, *, required: bool = False) -> None:
+        expects = format_lazy(
+            _("a whole number from {low} to {high}, such as 1650"), low=values.RATING_LOW, high=values.RATING_HIGH
+        )
+        super().__init__(spelling.rating, values.check_rating, label=label, expects=expects, required=required)
+
+
+class K(TypedField):
+    """A development coefficient."""
+
+    def __init__(self, label: str | Promise) -> None:
+        expects = format_lazy(
+            _("a K from {low} to {high} with at most two decimals, such as 20 or 17.5"),
+            low=figures.plain(values.K_LOW),
+            high=figures.plain(values.K_HIGH),
+        )
+        super().__init__(spelling.k, values.check_k, label=label, expects=expects)
+
+
+def method_field() -> TypedField:
+    """FIDE's table or Elo's formula."""
+    expects = _("fide for FIDE’s table or formula for Elo’s formula")
+    return TypedField(choice(Method), label=_("Method"), expects=expects, default=Method.FIDE)
+
+
+def limits_field() -> TypedField:
+    """Whether FIDE's limits hold for the formula."""
+    return TypedField(yes_no, label=_("FIDE’s limits"), expects=_("1, or nothing"), default=False)
+
+
+def time_control_field() -> TypedField:
+    """Which of the three lists."""
+    expects = _("standard, rapid or blitz")
+    return TypedField(choice(TimeControl), label=_("Time control"), expects=expects, default=TimeControl.STANDARD)
+
+
+def day_field() -> TypedField:
+    """The day the event starts."""
+    expects = _("a day as year-month-day, such as 2026-11-01")
+    return TypedField(spelling.day, label=_("Event starts on"), expects=expects)
+
+
+def result_field() -> TypedField:
+    """The result of one game."""
+    return TypedField(spelling.result, label=_("Result"), expects=_("win, draw or loss"), required=True)
+
+
+def score_field() -> TypedField:
+    """A total score in points."""
+    expects = _("the points alone, such as 3.5 or 3½")
+    return TypedField(spelling.score, values.check_score, label=_("Total score"), expects=expects)
+
+
+class Games(TypedField):
+    """The games of a link, kept as they are: the form reads them row by row."""
+
+    def __init__(self, label: str | Promise) -> None:
+        expects = _("at least one opponent’s rating with win, draw or loss, such as 1620w_1480d")
+        super().__init__(str, label=label, expects=expects)
+
+    def clean(self, value: str | None) -> str | None:
+        return value or None
+
+
+def check_rows(rows: int) -> None:
+    """Raises EngineError `out_of_range` for more rows than games fit into a period."""
+    if not 1 <= rows <= values.MAX_GAMES:
+        raise EngineError("out_of_range", value=rows)
+
+
+def rows_field() -> TypedField:
+    """The number of rows to show."""
+    expects = format_lazy(_("a number of rows from 1 to {high}"), high=values.MAX_GAMES)
+    return TypedField(spelling.whole, check_rows, label=_("Rows"), expects=expects)

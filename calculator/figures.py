@@ -1,0 +1,58 @@
+"""Numbers as text, in plain ASCII: one way to write each kind. Pages set the minus sign as U+2212 (`typeset`)."""
+
+from datetime import date
+from decimal import Decimal
+
+from calculator.engine.values import HUNDREDTH
+
+SHOWN = Decimal("0.0001")
+
+
+def fixed(value: Decimal) -> str:
+    """A figure with all its decimals, but two at least and, by formula, four at most; never `-0.00`.
+
+    A figure by formula that would look like an exact half without being one keeps all its decimals, so that the
+    whole number beside it is never a surprise.
+    """
+    shown = value.normalize()
+    if shown.as_tuple().exponent < SHOWN.as_tuple().exponent:  # type: ignore[operator]
+        shown = value.quantize(SHOWN)
+        if abs(shown % 1) == Decimal("0.5"):
+            shown = value
+    if shown.as_tuple().exponent > HUNDREDTH.as_tuple().exponent:  # type: ignore[operator]
+        shown = shown.quantize(HUNDREDTH)
+    return format(shown if shown else abs(shown), "f")
+
+
+def signed(value: Decimal | int) -> str:
+    """A change, with its sign unless it is zero."""
+    text = str(value) if isinstance(value, int) else fixed(value)
+    return f"+{text}" if value > 0 and text.strip("0.") else text
+
+
+def plain(value: Decimal) -> str:
+    """A number as short as it can be written: K 20, K 17.5, 3.5 points."""
+    return format(value.normalize(), "f")
+
+
+def halves(value: Decimal) -> str:
+    """A score with the half sign, as people write it: 3½, ½, 4."""
+    whole, rest = divmod(value, 1)
+    return f"{whole if whole or not rest else ''}{'½' if rest else ''}"
+
+
+def percent(value: Decimal) -> str:
+    """An expected score in per cent."""
+    return plain(HUNDREDTH * (value / HUNDREDTH / HUNDREDTH).quantize(Decimal(1)))
+
+
+def typeset(text: str) -> str:
+    """Text for a page: the hyphen of a negative number becomes a real minus sign."""
+    return text.replace("-", "\u2212")
+
+
+def text(value: object) -> object:
+    """A figure of a message: numbers written plainly, dates as ISO, anything else as it is."""
+    if isinstance(value, Decimal):
+        return plain(value)
+    return value.isoformat() if isinstance(value, date) else value

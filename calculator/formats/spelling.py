@@ -1,0 +1,122 @@
+"""How people write ratings, results, scores, K and dates: one reading each, anything else is refused.
+
+>>> rating("1\\u202f650"), rating("1641P17"), rating("2800 *"), rating("\\uff12\\uff10\\uff10\\uff10")
+(1650, 1641, 2800, 2000)
+>>> game("2310 l"), game("2310\\u00bd"), game("uw")
+((2310, <Result.LOSS: 'loss'>), (2310, <Result.DRAW: 'draw'>), (None, <Result.WIN: 'win'>))
+>>> score("2\\u00bd"), number("17,5"), k("K40")
+(Decimal('2.5'), Decimal('17.5'), Decimal('40'))
+"""
+
+import re
+from contextlib import suppress
+from datetime import date
+from decimal import Decimal
+
+from calculator.engine.errors import EngineError
+from calculator.engine.values import Result
+
+MINUS = str.maketrans("\u2212\u2013\u2010\u2011", "----")
+UNRATED = {"-", "?", "u", "unr", "nr"}
+SPELLINGS = {
+    Result.WIN: "1 1.0 1.00 w win won",
+    Result.DRAW: "½ 1/2 0.5 .5 = d draw remis nulle tablas 1/2-1/2 ½-½ 0.5-0.5",
+    Result.LOSS: "0 0.0 0.00 l loss lost",
+}
+RESULTS = {spelling: result for result, spellings in SPELLINGS.items() for spelling in spellings.split()}
+
+LINK_GAME = re.compile(r"(\d{1,4}|u)([wdl]?)", re.ASCII)
+WHOLE = re.compile(r"-?\d+")
+# 1,650 and the like: a thousands separator (comma, point, space, apostrophe), never inside 1650
+THOUSANDS = re.compile(r"(\d)[,.'’\s](\d{3})")
+PROVISIONAL = re.compile(r"(\d+)\s*(?:P\d+|\(P\d+\))", re.IGNORECASE)
+DECIMAL = re.compile(r"-?(?:\d+(?:[.,]\d*)?|[.,]\d+)")
+HALVES = re.compile(r"(\d*)\s*(½|1/2)")
+JOINED = re.compile(r"(.*\d\)?\s*\*?)\s*([^\d\s*)].*)", re.DOTALL)
+K = re.compile(r"k\s*=?\s*", re.IGNORECASE)
+ISO_DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
+
+
+def tidy(text: str) -> str:
+    """Without blanks around it, and with one kind of minus."""
+    return text.strip().translate(MINUS)
+
+
+def rating(text: str) -> int:
+    """A rating in rating points. Raises EngineError `not_whole` (live ratings have decimals) or `not_a_number`."""
+    typed = tidy(text).removesuffix("*").strip()
+    if WHOLE.fullmatch(typed):
+        return int(typed)
+    if match := THOUSANDS.fullmatch(typed):
+        return int(match[1] + match[2])
+    if match := PROVISIONAL.fullmatch(typed):
+        return int(match[1])
+    raise EngineError("not_whole" if DECIMAL.fullmatch(typed) else "not_a_number", value=text)
+
+
+def opponent(text: str) -> int | None:
+    """An opponent's rating in rating points, None for an unrated one. Raises as `rating` does."""
+    return None if tidy(text).casefold() in UNRATED else rating(text)
+
+
+def result(text: str) -> Result:
+    """A result. Raises EngineError `bad_result`, also for games not played and for 1-0, whose colour is unknown."""
+    typed = "".join(tidy(text).casefold().replace(",", ".").split())
+    if typed not in RESULTS:
+        raise EngineError("bad_result", value=text)
+    return RESULTS[typed]
+
+
+def game(text: str) -> tuple[int | None, Result | None]:
+    """An opponent's rating with or without a result behind it: `2310`, `2310 l`, `2310½`, `1620w`, `u`.
+
+    Raises EngineError as `opponent` and `result` do.
+    """
+    if match := LINK_GAME.fullmatch(text):
+        letter = match[2]
+        return (None if match[1] == "u" else int(match[1])), (RESULTS[letter] if letter else None)
+    words = text.split()
+    for split in range(len(words), 0, -1):
+        try:
+            rated = opponent(" ".join(words[:split]))
+        except EngineError:
+            continue
+        return rated, (result(" ".join(words[split:])) if words[split:] else None)
+    if match := JOINED.fullmatch(text.strip()):
+        return opponent(match[1]), result(match[2])
+    return opponent(text), None
+
+
+def number(text: str) -> Decimal:
+    """A decimal number with comma or point. Raises EngineError `not_a_number`."""
+    typed = tidy(text)
+    if not DECIMAL.fullmatch(typed):
+        raise EngineError("not_a_number", value=text)
+    return Decimal(typed.replace(",", "."))
+
+
+def k(text: str) -> Decimal:
+    """A development coefficient: `40`, `K40`, `k=17,5`. Raises EngineError `not_a_number`."""
+    return number(K.sub("", tidy(text), count=1))
+
+
+def score(text: str) -> Decimal:
+    """A total score in points: `2.5`, `2,5`, `2½`, `2 1/2`. Raises EngineError `not_a_number`."""
+    if match := HALVES.fullmatch(tidy(text)):
+        return int(match[1] or 0) + Result.DRAW.score
+    return number(text)
+
+
+def whole(text: str) -> int:
+    """A plain whole number. Raises EngineError `not_a_number`."""
+    if not WHOLE.fullmatch(typed := tidy(text)):
+        raise EngineError("not_a_number", value=text)
+    return int(typed)
+
+
+def day(text: str) -> date:
+    """A date written year-month-day. Raises EngineError `bad_date`, also for a day that no calendar has."""
+    if match := ISO_DATE.fullmatch(tidy(text)):
+        with suppress(ValueError):
+            return date(int(match[1]), int(match[2]), int(match[3]))
+    raise EngineError("bad_date", value=text)

@@ -1,0 +1,152 @@
+"""An answer as JSON: the one place where Decimals become JSON numbers, never rounded for display."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from decimal import Decimal
+from enum import Enum
+
+from calculator import messages
+from calculator.base_form import CalculatorForm, Problem
+from calculator.engine.answer import Answer, GameAnswer, TournamentAnswer
+from calculator.engine.change import EventResult, LeftOut, Line, Outcome, PeriodResult
+from calculator.engine.regulations import Regulations
+
+Json = Mapping[str, object]
+
+
+def number(value: Decimal | None) -> float | None:
+    """An exact figure as a JSON number."""
+    return None if value is None else float(value)
+
+
+def parsed(value: object) -> object:
+    """A form's value for `input`."""
+    match value:
+        case Decimal():
+            return float(value)
+        case date():
+            return value.isoformat()
+        case Enum():
+            return value.value
+        case _:
+            return value
+
+
+def outcome(made: Outcome) -> dict[str, object]:
+    """What one K and sum of deltas brings."""
+    return {"exact_change": float(made.exact_change), "change": made.change, "new_rating": made.new_rating}
+
+
+def game(line: Line) -> Json:
+    """One counted game."""
+    return {
+        "row": line.row,
+        "opponent": line.opponent,
+        "result": line.result.value if line.result else None,
+        "score": number(line.score),
+        "difference": line.difference,
+        "counted_difference": line.counted_difference,
+        "capped": line.capped,
+        "band": line.band[:2],
+        "expected": float(line.expected),
+        "other_expected": float(line.other_expected),
+        "delta": number(line.delta),
+        "exact_change": number(line.exact_change),
+    }
+
+
+def event(result: EventResult) -> Json:
+    """One event of a period."""
+    return {
+        "rating": result.rating,
+        "count": result.count,
+        "score": float(result.score),
+        "expected": float(result.expected),
+        "delta": float(result.delta),
+        "exact_change": float(result.exact_change),
+        "average_opponent": result.average_opponent,
+        "average_counted": result.average_counted,
+        "games": [game(line) for line in result.lines],
+    }
+
+
+def left_out(game: LeftOut) -> Json:
+    """One game that does not count."""
+    return {
+        "event": game.event,
+        "row": game.row,
+        "opponent": game.opponent,
+        "result": game.result.value if game.result else None,
+        "reason": game.reason.value,
+        "clause": game.clause,
+    }
+
+
+def period(result: PeriodResult) -> Json:
+    """A whole rating period."""
+    return {
+        "rating": result.period.rating,
+        "count": result.count,
+        "score": float(result.score),
+        "expected": float(result.expected),
+        "delta": float(result.delta),
+        "k": float(result.outcome.k),
+        "k_used": float(result.outcome.k_used),
+        **outcome(result.outcome),
+        "average_opponent": result.average_opponent,
+        "performance": result.performance,
+        "linear_performance": result.linear_performance,
+        "events": [event(each) for each in result.events],
+        "left_out": [left_out(each) for each in result.left_out],
+    }
+
+
+def comparisons(answer: Answer) -> Json:
+    """What would have been; each kind of question has its own."""
+    made: dict[str, object] = {}
+    match answer:
+        case GameAnswer():
+            made["every_result"] = [
+                {
+                    "result": each.result.value,
+                    **outcome(each.own),
+                    **{f"opponent_{key}": value for key, value in outcome(each.opponent).items()},
+                }
+                for each in answer.every_result
+            ]
+        case TournamentAnswer():
+            made["every_score"] = [{"score": float(each.score), **outcome(each.outcome)} for each in answer.every_score]
+            if answer.target is not None:
+                made["needed_score"] = number(answer.needed_score)
+    made["by_k"] = [{"k": float(each.k), **outcome(each)} for each in answer.by_k]
+    other = answer.other_method
+    made["other_method"] = {"method": other.method.value, "expected": float(other.expected), **outcome(other.outcome)}
+    return made
+
+
+def regulations(rules: Regulations) -> Json:
+    """The edition applied."""
+    return {"id": rules.id, "chapter": rules.chapter.value, "from": rules.start.isoformat()}
+
+
+def answer_json(form: CalculatorForm, answer: Answer) -> Json:
+    """The body of a twin that answers."""
+    return {
+        "ok": True,
+        "input": {key: parsed(value) for key, value in form.input.items()},
+        "regulations": regulations(form.rules.regulations),
+        "result": period(answer.result),
+        **comparisons(answer),
+        "notes": [{"code": note.code, "message": messages.note(note)} for note in answer.notes],
+        "url": form.link,
+    }
+
+
+def errors_json(problems: Sequence[Problem]) -> Json:
+    """The one shape of errors."""
+    return {
+        "ok": False,
+        "errors": [
+            {"code": each.code, "field": each.field, "row": each.row, "message": each.message} for each in problems
+        ],
+    }

@@ -1,0 +1,140 @@
+"""The rows of the tournament page: from a query to what was typed, from there to games, and back to the page.
+
+The page's own names are `opponent-1-3` and `result-1-3` for the third game of the first event, `rating-1` for its
+starting rating; the buttons of a page without script are `add` (an event's number, or `event`) and `remove` (`1-3` or,
+for a whole event, `2`).
+"""
+
+import re
+
+from django.core.exceptions import ValidationError
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from calculator import messages, querystring
+from calculator.engine.errors import EngineError
+from calculator.engine.values import Event, Game
+from calculator.fields import LONGEST_TYPED, Rating
+from calculator.formats import spelling
+from calculator.querystring import Row, TypedEvent
+
+USUAL_ROWS = 5
+NAME = re.compile(r"(opponent|result|rating)-(\d{1,4})(?:-(\d{1,4}))?", re.ASCII)
+
+
+def is_row(name: str) -> bool:
+    """Whether a key of the query is a row of the page."""
+    return NAME.fullmatch(name) is not None
+
+
+def from_query(data: QueryDict) -> list[TypedEvent]:
+    """What was entered: a link's `event` or `games`, else the page's rows after its buttons did their work."""
+    if texts := data.getlist("event"):
+        return [querystring.unpack_event(text) for several in texts for text in several.split() or [several]]
+    if "games" in data:
+        return [TypedEvent(rows=querystring.unpack_games(data["games"]))]
+    return press(from_rows(data), data.get("add", ""), data.get("remove", ""))
+
+
+def from_rows(data: QueryDict) -> list[TypedEvent]:
+    """The page's rows, in the order of their numbers."""
+    rows: dict[int, dict[int, Row]] = {}
+    ratings: dict[int, str] = {}
+    for key in data:
+        if not (match := NAME.fullmatch(key)):
+            continue
+        event, number = int(match[2]), int(match[3] or 0)
+        if match[1] == "rating":
+            ratings[event] = data[key]
+        else:
+            setattr(rows.setdefault(event, {}).setdefault(number, Row(number)), match[1], data[key])
+    return [
+        TypedEvent(ratings.get(event, ""), [row for _, row in sorted(rows.get(event, {}).items())])
+        for event in sorted(rows.keys() | ratings.keys())
+    ]
+
+
+def press(events: list[TypedEvent], add: str, remove: str) -> list[TypedEvent]:
+    """What the buttons `add` and `remove` make of the rows; the row so added is blank and comes with `padded`."""
+    event, _, number = remove.partition("-")
+    if event.isdecimal() and 1 <= int(event) <= len(events):
+        if number.isdecimal():
+            rows = [row for row in events[int(event) - 1].rows if row.number != int(number)]
+            for position, row in enumerate(rows, 1):
+                row.number = position
+            events[int(event) - 1].rows = rows
+        elif len(events) > 1:
+            del events[int(event) - 1]
+    return [event for event in events if not event.blank] + ([TypedEvent()] if add == "event" else [])
+
+
+def padded(event: TypedEvent, least: int) -> list[Row]:
+    """An event's rows for the page: blank ones at the end are cut or added to make `least`, filled ones all stay."""
+    rows = list(event.rows)
+    while rows and rows[-1].blank:
+        rows.pop()
+    first = rows[-1].number + 1 if rows else 1
+    return rows + [Row(first + more) for more in range(least - len(rows))]
+
+
+def read_row(row: Row) -> Game:
+    """The game of a row, which is then shown tidily. Raises EngineError naming what is wrong."""
+    if not row.opponent.strip():
+        raise EngineError("required", expects=_("the opponent’s rating"))
+    if len(row.opponent) > LONGEST_TYPED or len(row.result) > LONGEST_TYPED:
+        raise EngineError("too_long", value=max(row.opponent, row.result, key=len))
+    opponent, typed = spelling.game(row.opponent)
+    chosen = spelling.result(row.result) if row.result.strip() else None
+    if typed and chosen and typed is not chosen:
+        raise EngineError("conflict", value=row.opponent)
+    game = Game(opponent, typed or chosen)
+    row.opponent = "u" if opponent is None else str(opponent)
+    row.result = game.result.value if game.result else ""
+    return game
+
+
+class EventReader:
+    """Reads typed events into games and collects what is wrong, each error with its row and place."""
+
+    def __init__(self, several: bool, total_only: bool) -> None:
+        self.several, self.total_only = several, total_only
+        self.errors: list[ValidationError] = []
+
+    def read(self, number: int, typed: TypedEvent, own: int | None) -> tuple[int | None, tuple[Game, ...]]:
+        """The starting rating, `own` where none was typed, and the games of event `number`."""
+        rating, games = own, []
+        if typed.rating.strip():
+            try:
+                rating = Rating("").clean(typed.rating)
+            except ValidationError as error:
+                typed.error = self.refuse(error, number, None, f"rating-{number}")
+        for row in typed.rows:
+            if not row.blank and (game := self.read_row(number, row)):
+                games.append(game)
+        if not games and not self.errors:
+            self.refuse(messages.error("required", expects=_("at least one game")), number, None, f"opponent-{number}-1")
+        return rating, tuple(games)
+
+    def read_row(self, number: int, row: Row) -> Game | None:
+        where = "opponent"
+        try:
+            game = read_row(row)
+            if game.result or self.total_only:
+                return game
+            where = "result"
+            raise EngineError("required", expects=_("win, draw or loss"))
+        except EngineError as refusal:
+            expects = _("an opponent’s rating such as 1650, or u for an unrated one, with win, draw or loss")
+            error = messages.refused(refusal, **{"expects": expects, "value": row.opponent} | refusal.params)
+            row.error = self.refuse(error, number, row.number, f"{where}-{number}-{row.number}")
+            return None
+
+    def refuse(self, error: ValidationError, event: int, row: int | None, anchor: str) -> str:
+        """Notes an error and its place; its message, for the row."""
+        place = {
+            (False, False): "", (False, True): _("Game %(row)s"),
+            (True, False): _("Event %(event)s"), (True, True): _("Event %(event)s, game %(row)s"),
+        }[self.several, row is not None] % {"event": event, "row": row}  # fmt: skip
+        error.params = {**(error.params or {}), "row": row, "place": place, "anchor": anchor}
+        self.errors.append(error)
+        return str(error.message) % error.params

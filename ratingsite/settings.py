@@ -1,0 +1,103 @@
+"""Everything that differs between machines comes from the environment, and a wrong value stops the start."""
+
+import os
+import re
+from pathlib import Path
+
+from django.core.exceptions import ImproperlyConfigured
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+
+
+def _flag(name: str, *, default: bool) -> bool:
+    text = os.environ.get(name, "").strip().lower()
+    if text not in {"", "0", "1", "false", "true"}:
+        raise ImproperlyConfigured(f"{name} must be 0 or 1, not {text!r}.")
+    return text in {"1", "true"} if text else default
+
+
+def _text(name: str, *, under_debug: str) -> str:
+    text = os.environ.get(name, "").strip() or (under_debug if DEBUG else "")
+    if not text:
+        raise ImproperlyConfigured(f"{name} must be set in the environment, unless DEBUG=1.")
+    return text
+
+
+def _hosts(name: str, *, under_debug: str) -> list[str]:
+    hosts = [host.strip() for host in _text(name, under_debug=under_debug).split(",")]
+    for host in hosts:
+        if not re.fullmatch(r"\*|\.?[\w.-]+|\[[\da-fA-F:.]+\]", host):
+            raise ImproperlyConfigured(f"{name} must be host names with commas between, without ports: not {host!r}.")
+    return hosts
+
+
+DEBUG = _flag("DEBUG", default=False)
+SECRET_KEY = _text("SECRET_KEY", under_debug="for development only")
+ALLOWED_HOSTS = _hosts("ALLOWED_HOSTS", under_debug="localhost,127.0.0.1,[::1],testserver")
+
+INSTALLED_APPS = [
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "calculator",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.common.CommonMiddleware",  # /game leads to /game/
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+ROOT_URLCONF = "ratingsite.urls"
+WSGI_APPLICATION = "ratingsite.wsgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "OPTIONS": {
+            "context_processors": ["django.template.context_processors.request"],
+            "builtins": [
+                "django.templatetags.i18n",
+                "django.templatetags.static",
+                "django_htmx.templatetags.django_htmx",
+                "calculator.templatetags.ratings",
+            ],
+        },
+    },
+]
+
+# The calculators never query it.
+DATABASES = {"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": BASE_DIR / "ratingsite.sqlite3"}}
+
+# The length of a query is limited instead, by calculator.views: a long tournament has many fields.
+DATA_UPLOAD_MAX_NUMBER_FIELDS = None
+
+LANGUAGE_CODE = "en"
+TIME_ZONE = "UTC"
+USE_I18N = True
+USE_TZ = True
+
+STATIC_URL = "/static/"
+STATIC_ROOT = BASE_DIR / "staticfiles"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+
+HTTPS = _flag("HTTPS", default=not DEBUG)
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
+SECURE_HSTS_PRELOAD = HTTPS
+# Anyone can send this header, so it counts only behind a proxy that sets it on every request.
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if _flag("BEHIND_PROXY", default=False) else None
+X_FRAME_OPTIONS = "DENY"
+
+# W003 asks for the CSRF middleware: without a cookie, session or account, a forged request has no authority to borrow.
+SILENCED_SYSTEM_CHECKS = ["security.W003"]

@@ -1,6 +1,5 @@
 """What every calculator's form shares: K, rules in force, errors with their place, the canonical link."""
 
-from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import cast
 
@@ -13,6 +12,7 @@ from calculator import fields, figures, messages, querystring
 from calculator.engine.errors import EngineError
 from calculator.engine.regulations import regulations_on
 from calculator.engine.values import K_PRESETS, Method, Rules
+from calculator.messages import Problem
 
 DEFAULT_K = "20"
 PRESETS = [figures.plain(k) for k in K_PRESETS]
@@ -21,18 +21,6 @@ PRESETS = [figures.plain(k) for k in K_PRESETS]
 def today() -> date:
     """The default day of an event (UTC)."""
     return datetime.now(UTC).date()
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """One error, for people and machines; `anchor` is the id of the input to mend."""
-
-    code: str
-    field: str
-    row: int | None
-    label: str
-    message: str
-    anchor: str
 
 
 class CalculatorForm(forms.Form):
@@ -68,19 +56,19 @@ class CalculatorForm(forms.Form):
             if len(given := self.data.getlist(name)) > 1:
                 self.errors.pop(name, None)
                 self.add_error(name, messages.error("repeated", value=given[-1], count=len(given)))
-        self.clean_k()
-        self.clean_rules()
+        self.settle_k()
+        self.settle_rules()
         if not self.errors:
-            self.clean_value()
+            self.make_value()
 
-    def clean_k(self) -> None:
+    def settle_k(self) -> None:
         """A K of one's own wins over the presets."""
         known = self.cleaned_data
         known["k"] = known.pop("k_custom", None) or known.get("k")
         if known["k"] is None and not {"k", "k_custom"} & self.errors.keys():
             self.add_error("k", messages.error("required", expects=self.field("k").expects))
 
-    def clean_rules(self) -> None:
+    def settle_rules(self) -> None:
         """The rules in force on the day, today where none is given; FIDE's method has its limits anyway."""
         known = self.cleaned_data
         if {"on", "tc", "method", "limits"} & self.errors.keys():
@@ -92,7 +80,7 @@ class CalculatorForm(forms.Form):
         except EngineError as refusal:
             self.add_error("on", messages.refused(refusal))
 
-    def clean_value(self) -> None:
+    def make_value(self) -> None:
         """Makes the value object; every field is right by itself."""
         raise NotImplementedError
 

@@ -29,7 +29,7 @@ class GameForm(CalculatorForm):
     tc = fields.time_control_field()
     on = fields.day_field()
 
-    def clean_value(self) -> None:
+    def make_value(self) -> None:
         known = self.cleaned_data
         if known["opponent_k"] == known["k"]:
             known["opponent_k"] = None
@@ -71,7 +71,7 @@ class TournamentForm(CalculatorForm):
         return super().is_meant(data) or any(map(rows.is_row, data))
 
     def clean(self) -> None:
-        self.clean_sources()
+        self.settle_sources()
         if self.too_many:
             count = sum(len(event.rows) for event in self.events)
             self.add_error(self.games_key, messages.error("too_many", value=count, high=MAX_GAMES))
@@ -79,7 +79,7 @@ class TournamentForm(CalculatorForm):
             self.read_events()
         super().clean()
 
-    def clean_sources(self) -> None:
+    def settle_sources(self) -> None:
         """Games come from one place, and a total only where they have no results of their own."""
         sources = [name for name in ("games", "event") if name in self.data]
         if any(map(rows.is_row, self.data)):
@@ -98,7 +98,7 @@ class TournamentForm(CalculatorForm):
         for error in reader.errors:
             self.add_error(self.games_key, error)
 
-    def clean_value(self) -> None:
+    def make_value(self) -> None:
         known = self.cleaned_data
         try:
             events = tuple(Event(rating, games, known["score"]) for rating, games in self.read)

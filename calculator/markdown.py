@@ -5,10 +5,11 @@ from collections.abc import Iterable, Sequence
 from django.utils.translation import gettext as _
 
 from calculator import explain, messages
-from calculator.base_form import CalculatorForm, Problem
+from calculator.base_form import CalculatorForm
 from calculator.engine.answer import Answer, GameAnswer, TournamentAnswer
 from calculator.engine.change import EventResult, Line, Outcome
 from calculator.figures import fixed, plain, signed
+from calculator.messages import Problem
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:

@@ -1,6 +1,7 @@
 """What each code of the wire contract says to a person. Every code has its sentence here and nowhere else."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from django.core.exceptions import ValidationError
 from django.utils.functional import Promise
@@ -28,6 +29,7 @@ ERRORS: Mapping[str, str | Promise] = {
     "repeated": _("This was given %(count)s times, the last as “%(value)s”. Give it once."),
     "conflict": _("“%(value)s” contradicts what is entered elsewhere. Give either the results game by game or the total."),
     "score_too_high": _("“%(value)s” points are too many for %(high)s counted games. Enter at most %(high)s."),
+    "query_too_long": _("The query has %(count)s characters, “%(value)s” most of them. At most %(high)s can be read."),
     "not_found": _("There is no page at this address."),
     "method_not_allowed": _("This address can only be read (GET or HEAD)."),
 }
@@ -61,6 +63,18 @@ REASONS: Mapping[Reason, str | Promise] = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One error, for people and machines; `anchor` is the id of the input to mend."""
+
+    code: str
+    field: str | None
+    row: int | None
+    label: str
+    message: str
+    anchor: str
+
+
 def quoted(value: object) -> object:
     """What was typed, cut to what a message can hold."""
     if isinstance(value, str) and len(value) > LONGEST_QUOTE:
@@ -77,6 +91,12 @@ def error(code: str, *, row: int | None = None, expects: str | Promise = "", **p
 def refused(refusal: EngineError, *, expects: str | Promise = "", **more: object) -> ValidationError:
     """The error of a form for what the engine or a reader refused."""
     return error(refusal.code, **{"row": refusal.row, "expects": expects, **refusal.params, **more})  # type: ignore[arg-type]
+
+
+def problem(code: str, **params: object) -> Problem:
+    """An error that belongs to no field."""
+    message = str(ERRORS[code]) % {name: quoted(value) for name, value in params.items()}
+    return Problem(code, None, None, "", message, "")
 
 
 def note(note: Note) -> str:

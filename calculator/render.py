@@ -6,10 +6,11 @@ from decimal import Decimal
 from enum import Enum
 
 from calculator import messages
-from calculator.base_form import CalculatorForm, Problem
+from calculator.base_form import CalculatorForm
 from calculator.engine.answer import Answer, GameAnswer, TournamentAnswer
 from calculator.engine.change import EventResult, LeftOut, Line, Outcome, PeriodResult
 from calculator.engine.regulations import Regulations
+from calculator.messages import Problem
 
 Json = Mapping[str, object]
 

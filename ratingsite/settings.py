@@ -46,6 +46,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.common.CommonMiddleware",  # /game leads to /game/
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "calculator.middleware.content_security_policy",
     "django_htmx.middleware.HtmxMiddleware",
 ]
 

@@ -1,0 +1,27 @@
+"""Every address of the site; a calculator has four (page, live fragment, JSON, Markdown) over one view."""
+
+from collections.abc import Callable
+
+from django.http import HttpResponse
+from django.urls import URLPattern, path
+
+from calculator import views
+
+
+def four_of(name: str, view: Callable[..., HttpResponse]) -> list[URLPattern]:
+    """The page of a calculator, the fragment that follows the typing, and its twins."""
+    return [
+        path(f"{name}/", view, name=name),
+        path(f"{name}/answer/", view, {"shape": "fragment"}, name=f"{name}-answer"),
+        path(f"{name}.json", view, {"shape": "json"}, name=f"{name}-json"),
+        path(f"{name}.md", view, {"shape": "markdown"}, name=f"{name}-md"),
+    ]
+
+
+urlpatterns = [
+    path("", views.game, {"example": views.EXAMPLE_GAME}, name="home"),
+    *four_of("game", views.game),
+    *four_of("tournament", views.tournament),
+]
+
+handler404 = views.not_found

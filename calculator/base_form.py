@@ -37,8 +37,9 @@ class CalculatorForm(forms.Form):
 
     def __init__(self, data: QueryDict | None = None) -> None:
         super().__init__(data)
+        self.data: QueryDict = QueryDict() if data is None else data
         self.typed = {"k": DEFAULT_K, "on": today().isoformat(), "method": "fide", "tc": "standard"}
-        self.typed |= {name: self.data[name] for name in self.fields if self.data.get(name)}
+        self.typed |= {name: str(text) for name, text in self.data.items() if text and name in self.fields}
         if self.typed["k"] not in PRESETS:
             self.typed = {"k_custom": self.typed["k"]} | self.typed
 
@@ -94,6 +95,10 @@ class CalculatorForm(forms.Form):
         """The canonical link, path and query; defaults are left out."""
         given = {name: value for name, value in self.input.items() if value != self.field(name).default}
         return querystring.link(self.path, given)
+
+    def twin(self, ending: str) -> str:
+        """The same link as `json` or `md`."""
+        return self.link.replace("/?", f".{ending}?", 1)
 
     @cached_property
     def problems(self) -> list[Problem]:

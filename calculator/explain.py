@@ -5,7 +5,6 @@ figures and plain text can leave them as they are.
 """
 
 from dataclasses import dataclass
-from decimal import Decimal
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -116,7 +115,9 @@ def expectation_step(line: Line, result: PeriodResult) -> Step:
     if result.period.rules.method is Method.FORMULA:
         return Step("", _("1 / (1 + 10^(−gap / 400)) = %(expected)s. FIDE’s table says %(other)s.") % figures)
     if line.band.high is None:
-        text = _("By the table a gap of %(low)s or more gives an expected score of %(expected)s; the formula says %(other)s.")
+        text = _(
+            "By the table a gap of %(low)s or more gives an expected score of %(expected)s; the formula says %(other)s."
+        )
     else:
         text = _(
             "By the table a gap of %(low)s to %(high)s, here %(counted)s, gives an expected score of %(expected)s; "
@@ -134,9 +135,9 @@ def k_step(result: PeriodResult) -> Step | None:
     if not result.period.rules.limited:
         return None
     if made.k_used == made.k:
-        text = _("K %(k)s times %(count)s counted games does not exceed %(limit)s, so K stays %(k)s.")
+        text = _("K × n is %(k)s × %(count)s, within %(limit)s: K stays %(k)s.")
     else:
-        text = _("K %(k)s times %(count)s counted games exceeds %(limit)s: K becomes %(used)s.")
+        text = _("K × n is %(k)s × %(count)s, more than %(limit)s: K becomes %(used)s.")
     return Step(regulations.clause(Rule.K), text % figures)
 
 
@@ -144,7 +145,7 @@ def sum_step(result: PeriodResult) -> Step:
     """Score less expected score, times K (8.3.2)."""
     made = result.outcome
     figures = {
-        "score": plain(result.score), "expected": fixed(result.expected), "delta": signed(result.delta),
+        "score": halves(result.score), "expected": fixed(result.expected), "delta": signed(result.delta),
         "k": plain(made.k_used), "exact": signed(made.exact_change),
     }  # fmt: skip
     clause = result.period.rules.regulations.clause(Rule.DELTA) if result.period.rules.method is Method.FIDE else ""
@@ -180,7 +181,9 @@ def gaps_step(result: PeriodResult) -> Step:
     rules = result.period.rules
     figures = {"cap": rules.regulations.cap, "capped": sum(line.capped for line in result.lines())}
     if not rules.limited:
-        return Step("", _("Each game’s gap is your rating at the event less the opponent’s. The formula takes any gap."))
+        return Step(
+            "", _("Each game’s gap is your rating at the event less the opponent’s. The formula takes any gap.")
+        )
     if figures["capped"]:
         text = _(
             "Each game’s gap is your rating at the event less the opponent’s; "
@@ -218,5 +221,3 @@ def lines(answer: Answer, link: str) -> list[str]:
         for line in result.lines()
     ]  # fmt: skip
     return [*copied, link]
-
-

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from enum import StrEnum
 
 from django import forms
-from django.utils.functional import Promise
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -14,6 +13,7 @@ from calculator.engine.errors import EngineError
 from calculator.engine.regulations import TimeControl
 from calculator.engine.values import Method
 from calculator.formats import spelling
+from calculator.messages import Text
 
 LONGEST_TYPED = 40
 
@@ -29,8 +29,8 @@ class TypedField(forms.Field):
         read: Callable[[str], object],
         check: Callable[..., None] = lambda value: None,
         *,
-        label: str | Promise,
-        expects: str | Promise,
+        label: Text,
+        expects: Text,
         default: object = None,
         required: bool = False,
     ) -> None:
@@ -74,7 +74,7 @@ def yes_no(text: str) -> bool:
 class Rating(TypedField):
     """A rating in whole rating points."""
 
-    def __init__(self, label: str | Promise, *, required: bool = False) -> None:
+    def __init__(self, label: Text, *, required: bool = False) -> None:
         expects = format_lazy(
             _("a whole number from {low} to {high}, such as 1650"), low=values.RATING_LOW, high=values.RATING_HIGH
         )
@@ -84,7 +84,7 @@ class Rating(TypedField):
 class K(TypedField):
     """A development coefficient."""
 
-    def __init__(self, label: str | Promise) -> None:
+    def __init__(self, label: Text) -> None:
         expects = format_lazy(
             _("a K from {low} to {high} with at most two decimals, such as 20 or 17.5"),
             low=figures.plain(values.K_LOW),
@@ -130,7 +130,7 @@ def score_field() -> TypedField:
 class Games(TypedField):
     """The games of a link, kept as they are: the form reads them row by row."""
 
-    def __init__(self, label: str | Promise) -> None:
+    def __init__(self, label: Text) -> None:
         expects = _("at least one opponent’s rating with win, draw or loss, such as 1620w_1480d")
         super().__init__(str, label=label, expects=expects)
 

@@ -1,14 +1,13 @@
 """One form per calculator; each ends in the value object of its calculation."""
 
-from decimal import Decimal
-
 from django.http import QueryDict
+from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from calculator import fields, messages, querystring, rows
 from calculator.base_form import CalculatorForm
 from calculator.engine.errors import EngineError
-from calculator.engine.values import MAX_GAMES, Event, OneGame, Period
+from calculator.engine.values import MAX_GAMES, Event, Game, OneGame, Period
 from calculator.querystring import Row, TypedEvent
 
 
@@ -33,8 +32,14 @@ class GameForm(CalculatorForm):
         known = self.cleaned_data
         if known["opponent_k"] == known["k"]:
             known["opponent_k"] = None
-        given = (known[name] for name in ("rating", "opponent", "result", "k", "opponent_k"))
-        self.game = OneGame(*given, self.rules)
+        self.game = OneGame(
+            rating=known["rating"],
+            opponent=known["opponent"],
+            result=known["result"],
+            k=known["k"],
+            opponent_k=known["opponent_k"],
+            rules=self.rules,
+        )
 
 
 class TournamentForm(CalculatorForm):
@@ -47,6 +52,7 @@ class TournamentForm(CalculatorForm):
     repeatable = frozenset({"event"})
     only_typed = frozenset({"k_custom", "rows"})
     period: Period
+    read: list[tuple[int | None, tuple[Game, ...]]]
 
     rating = fields.Rating(_("Your rating"), required=True)
     k = fields.K(_("Development coefficient (K)"))
@@ -64,7 +70,8 @@ class TournamentForm(CalculatorForm):
     def __init__(self, data: QueryDict | None = None) -> None:
         super().__init__(data)
         self.events = rows.from_query(self.data) or [TypedEvent()]
-        self.games_key = "event" if self.data.get("event") or len(self.events) > 1 else "games"
+        self.several = len(self.events) > 1
+        self.games_key = "event" if self.several or any(event.rating for event in self.events) else "games"
 
     @classmethod
     def is_meant(cls, data: QueryDict) -> bool:
@@ -92,19 +99,21 @@ class TournamentForm(CalculatorForm):
     def read_events(self) -> None:
         """The rows as games, every error with its row."""
         total_only = bool(self.data.get("score"))
-        reader = rows.EventReader(several=len(self.events) > 1, total_only=total_only)
-        own = self.cleaned_data.get("rating")
-        self.read = [reader.read(number, typed, own) for number, typed in enumerate(self.events, 1)]
+        reader = rows.EventReader(several=self.several, total_only=total_only)
+        self.read = [reader.read(number, typed) for number, typed in enumerate(self.events, 1)]
         for error in reader.errors:
             self.add_error(self.games_key, error)
 
     def make_value(self) -> None:
         known = self.cleaned_data
         try:
-            events = tuple(Event(rating, games, known["score"]) for rating, games in self.read)
+            events = tuple(
+                Event(known["rating"] if rating is None else rating, games, known["score"])
+                for rating, games in self.read
+            )
             self.period = Period(known["rating"], known["k"], events, self.rules)
         except EngineError as refusal:
-            self.add_error(refusal.field, messages.refused(refusal, value=self.data.get("score", "")))
+            self.add_error(refusal.field, messages.refused(refusal, value=known["score"]))
             return
         single = len(events) == 1 and events[0].rating == known["rating"]
         known["games"] = querystring.pack_games(events[0].games) if single else None
@@ -123,7 +132,7 @@ class TournamentForm(CalculatorForm):
             for event in self.events
         )
 
-    @property
+    @cached_property
     def shown_rows(self) -> list[tuple[int, TypedEvent, list[Row]]]:
         """Number, event and rows for the page, with blank ones to type into."""
         wanted = self.cleaned_data.get("rows") if self.is_bound else None

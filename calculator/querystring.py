@@ -17,7 +17,7 @@ from calculator.engine.values import Event, Game
 
 @dataclass(slots=True)
 class Row:
-    """One game as typed: its number on the page, the opponent's rating, perhaps with the result behind it, the result."""
+    """One game as typed: its number on the page, the opponent's rating, perhaps with a result behind it, the result."""
 
     number: int
     opponent: str = ""

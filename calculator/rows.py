@@ -6,6 +6,7 @@ for a whole event, `2`).
 """
 
 import re
+from typing import cast
 
 from django.core.exceptions import ValidationError
 from django.http import QueryDict
@@ -13,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from calculator import messages, querystring
 from calculator.engine.errors import EngineError
-from calculator.engine.values import Event, Game
+from calculator.engine.values import Game
 from calculator.fields import LONGEST_TYPED, Rating
 from calculator.formats import spelling
 from calculator.querystring import Row, TypedEvent
@@ -31,8 +32,8 @@ def from_query(data: QueryDict) -> list[TypedEvent]:
     """What was entered: a link's `event` or `games`, else the page's rows after its buttons did their work."""
     if texts := data.getlist("event"):
         return [querystring.unpack_event(text) for several in texts for text in several.split() or [several]]
-    if "games" in data:
-        return [TypedEvent(rows=querystring.unpack_games(data["games"]))]
+    if (games := data.get("games")) is not None:
+        return [TypedEvent(rows=querystring.unpack_games(str(games)))]
     return press(from_rows(data), data.get("add", ""), data.get("remove", ""))
 
 
@@ -40,14 +41,14 @@ def from_rows(data: QueryDict) -> list[TypedEvent]:
     """The page's rows, in the order of their numbers."""
     rows: dict[int, dict[int, Row]] = {}
     ratings: dict[int, str] = {}
-    for key in data:
+    for key, text in data.items():
         if not (match := NAME.fullmatch(key)):
             continue
         event, number = int(match[2]), int(match[3] or 0)
         if match[1] == "rating":
-            ratings[event] = data[key]
+            ratings[event] = str(text)
         else:
-            setattr(rows.setdefault(event, {}).setdefault(number, Row(number)), match[1], data[key])
+            setattr(rows.setdefault(event, {}).setdefault(number, Row(number)), match[1], str(text))
     return [
         TypedEvent(ratings.get(event, ""), [row for _, row in sorted(rows.get(event, {}).items())])
         for event in sorted(rows.keys() | ratings.keys())
@@ -100,19 +101,18 @@ class EventReader:
         self.several, self.total_only = several, total_only
         self.errors: list[ValidationError] = []
 
-    def read(self, number: int, typed: TypedEvent, own: int | None) -> tuple[int | None, tuple[Game, ...]]:
-        """The starting rating, `own` where none was typed, and the games of event `number`."""
-        rating, games = own, []
+    def read(self, number: int, typed: TypedEvent) -> tuple[int | None, tuple[Game, ...]]:
+        """The starting rating, None where none was typed, and the games of event `number`."""
+        rating = None
         if typed.rating.strip():
             try:
-                rating = Rating("").clean(typed.rating)
+                rating = cast(int, Rating("").clean(typed.rating))
             except ValidationError as error:
                 typed.error = self.refuse(error, number, None, f"rating-{number}")
-        for row in typed.rows:
-            if not row.blank and (game := self.read_row(number, row)):
-                games.append(game)
+        games = [game for row in typed.rows if not row.blank and (game := self.read_row(number, row))]
         if not games and not self.errors:
-            self.refuse(messages.error("required", expects=_("at least one game")), number, None, f"opponent-{number}-1")
+            error = messages.error("required", expects=_("at least one game"))
+            self.refuse(error, number, None, f"opponent-{number}-1")
         return rating, tuple(games)
 
     def read_row(self, number: int, row: Row) -> Game | None:
@@ -125,7 +125,7 @@ class EventReader:
             raise EngineError("required", expects=_("win, draw or loss"))
         except EngineError as refusal:
             expects = _("an opponent’s rating such as 1650, or u for an unrated one, with win, draw or loss")
-            error = messages.refused(refusal, **{"expects": expects, "value": row.opponent} | refusal.params)
+            error = messages.refused(refusal, expects=expects, value=row.opponent)
             row.error = self.refuse(error, number, row.number, f"{where}-{number}-{row.number}")
             return None
 

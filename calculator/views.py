@@ -17,6 +17,7 @@ from calculator.messages import Problem
 
 MOST_QUERY = 200_000
 EXAMPLE_GAME = "rating=1650&opponent=1800&result=win&k=20"
+EXAMPLE_TOURNAMENT = "rating=1500&k=40&games=1620w_1480d_1710l_1555w_1390w"
 MARKDOWN = "text/markdown; charset=utf-8"
 
 
@@ -74,21 +75,33 @@ def respond(request: HtmxRequest, shape: str, name: str, form: CalculatorForm, a
         address = request.build_absolute_uri(form.link) if answer else ""
         text = markdown.answer_markdown(form, answer, address) if answer else markdown.errors_markdown(form.problems)
         return HttpResponse(text, MARKDOWN, status)
-    context: dict[str, object] = {"name": name, "form": form, "typed": form.typed, "answer": answer}
+    context: dict[str, object] = {
+        "name": name,
+        "form": form,
+        "typed": form.typed,
+        "answer": answer,
+        "answer_template": f"calculator/_{name}_answer.html",
+        "fragment": shape == "fragment",
+        "example": EXAMPLE_TOURNAMENT,
+    }
     if answer:
         address = request.build_absolute_uri(form.link)
+        several = len(answer.result.events) > 1
         context |= {
             "address": address,
+            "json": form.twin("json"),
+            "md": form.twin("md"),
+            "several": several,
             "title": explain.title(answer.result),
             "brief": explain.brief(answer.result),
             "steps": explain.steps(answer),
             "notes": [messages.note(note) for note in answer.notes],
-            "left_out": [messages.left_out(game) for game in answer.result.left_out],
+            "left_out": [messages.left_out(game, several) for game in answer.result.left_out],
             "lines": explain.lines(answer, address),
         }
     if shape == "page":
         return render_page(request, f"calculator/{name}.html", context)
-    return with_address(request, render_page(request, f"calculator/_{name}_answer.html", context), form, answer)
+    return with_address(request, render_page(request, str(context["answer_template"]), context), form, answer)
 
 
 def with_address(

@@ -63,6 +63,7 @@ TEMPLATES = [
                 "django.templatetags.i18n",
                 "django.templatetags.static",
                 "django_htmx.templatetags.django_htmx",
+                "calculator.templatetags.inputs",
                 "calculator.templatetags.ratings",
             ],
         },

@@ -81,6 +81,7 @@ class EventResult:
     count: int
     score: Decimal
     expected: Decimal
+    other_expected: Decimal
     delta: Decimal
     exact_change: Decimal
     average_opponent: int | None
@@ -173,6 +174,7 @@ def rate_event(event: Event, counted: list[tuple[int, Game]], used: Decimal, rul
         count=len(lines),
         score=score,
         expected=expected,
+        other_expected=sum((line.other_expected for line in lines), ZERO),
         delta=score - expected,
         exact_change=used * (score - expected),
         average_opponent=average([line.opponent for line in lines]) if lines else None,
@@ -203,16 +205,15 @@ def rate_period(period: Period) -> PeriodResult:
     events = tuple(
         rate_event(event, counted, used, rules) for event, (counted, _) in zip(period.events, sides, strict=True)
     )
-    lines = [line for event in events for line in event.lines]
+    opponents = [line.opponent for event in events for line in event.lines]
     score = sum((event.score for event in events), ZERO)
     expected = sum((event.expected for event in events), ZERO)
-    opponents = [line.opponent for line in lines]
     return PeriodResult(
         period=period,
         count=count,
         score=score,
         expected=expected,
-        other_expected=sum((line.other_expected for line in lines), ZERO),
+        other_expected=sum((event.other_expected for event in events), ZERO),
         delta=score - expected,
         outcome=outcome(period.rating, period.k, score - expected, count, rules),
         average_opponent=average(opponents) if opponents else None,

@@ -42,9 +42,7 @@ class OtherMethod:
 def every_result(game: OneGame) -> tuple[BothSides, ...]:
     """A win, a draw and a loss, for both sides; the opponent's own rating decides about the 400-point rule there."""
     return tuple(
-        BothSides(
-            result, rate_period(game.period(result)).outcome, rate_period(game.opponents_period(result)).outcome
-        )
+        BothSides(result, rate_period(game.period(result)).outcome, rate_period(game.opponents_period(result)).outcome)
         for result in Result
     )
 
@@ -74,8 +72,7 @@ def by_k(result: PeriodResult) -> tuple[Outcome, ...]:
     """The same games at each usual K and at the player's own, smallest first."""
     period = result.period
     return tuple(
-        outcome(period.rating, k, result.delta, result.count, period.rules)
-        for k in sorted({*K_PRESETS, period.k})
+        outcome(period.rating, k, result.delta, result.count, period.rules) for k in sorted({*K_PRESETS, period.k})
     )
 
 

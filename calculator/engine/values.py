@@ -31,7 +31,7 @@ class Result(Enum):
     @property
     def letter(self) -> str:
         """The result in a link: w, d or l."""
-        return self.value[0]
+        return str(self.value)[0]
 
 
 Result.WIN.score, Result.DRAW.score, Result.LOSS.score = Decimal("1"), Decimal("0.5"), Decimal("0")

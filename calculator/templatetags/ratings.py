@@ -1,4 +1,4 @@
-"""Formatting for pages, and nothing else: figures with a real minus sign, halves, the tone of a change."""
+"""Formatting for pages, and nothing else: figures with a real minus sign, sentences, tables."""
 
 from decimal import Decimal
 
@@ -6,14 +6,23 @@ from django import template
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from calculator import explain, figures
+from calculator import explain, figures, tables
+from calculator.engine.answer import Answer
+from calculator.tables import Table
 
 register = template.Library()
 
-register.filter("typeset", figures.typeset)
 register.filter("halves", figures.halves)
 register.filter("plain", figures.plain)
 register.filter("percent", figures.percent)
+
+TONES = {"+": "up", "-": "down"}
+
+
+@register.filter
+def typeset(value: object) -> str:
+    """Text or a number with real minus signs."""
+    return figures.typeset(str(value))
 
 
 @register.filter
@@ -28,24 +37,52 @@ def signed(value: Decimal | int) -> str:
     return figures.typeset(figures.signed(value))
 
 
-def tone(value: Decimal | int) -> str:
-    """The class of a change: up, down or none."""
-    return "up" if value > 0 else "down" if value < 0 else "even"
-
-
 @register.filter
-def change(value: Decimal | int | None) -> SafeString:
-    """A table cell with a change in its tone; empty where there is none."""
-    if value is None:
-        return mark_safe("<td></td>")
-    return mark_safe(f'<td class="{tone(value)}">{signed(value)}</td>')
-
-
-@register.filter
-def sentence(answer: object) -> SafeString:
+def sentence(answer: Answer) -> SafeString:
     """The answer's sentence, its changes and the new rating set bold."""
-    said = explain.sentence(answer)  # type: ignore[arg-type]
+    said = explain.sentence(answer)
     shown = {name: conditional_escape(figures.typeset(str(value))) for name, value in said.figures.items()}
     for name in ("exact", "change", "new"):
         shown[name] = format_html("<b>{}</b>", shown[name])
     return mark_safe(said.template % shown)
+
+
+def row_html(cells: list[str], table: Table, chosen: bool) -> str:
+    """One row; the figures are our own and the names escaped by `table_html`."""
+    first, *rest = cells
+    shown = "".join(
+        f'<td class="{TONES.get(cell[:1], "even")}">{figures.typeset(cell)}</td>'
+        if column in table.toned
+        else f"<td>{figures.typeset(cell)}</td>"
+        for column, cell in enumerate(rest, 1)
+    )
+    return f'<tr{" class=chosen" if chosen else ""}><th scope="row">{first}</th>{shown}</tr>'
+
+
+def table_html(table: Table) -> SafeString:
+    """A table. One with a caption may be wider than a narrow screen: it stands in a box that scrolls sideways.
+
+    Built here and not by a template: a long tournament has hundreds of cells, and each would cost a template ten times
+    what it costs to join texts.
+    """
+    head = "".join(f'<th scope="col">{conditional_escape(text)}</th>' for text in table.head)
+    body = "\n".join(
+        row_html([conditional_escape(cell) for cell in row], table, number == table.chosen)
+        for number, row in enumerate(table.rows)
+    )
+    caption = format_html("<caption>{}</caption>", table.caption) if table.caption else ""
+    foot = f"<tfoot>{row_html(list(table.foot), table, False)}</tfoot>" if table.foot else ""
+    html = mark_safe(f"<table>{caption}<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody>{foot}</table>")
+    if not table.caption:
+        return html
+    return format_html('<div class="scroll" tabindex="0" role="group" aria-label="{}">{}</div>', table.caption, html)
+
+
+for build in (tables.every_result, tables.every_score, tables.by_k, tables.methods, tables.all_events):
+    register.filter(f"{build.__name__}_table", lambda answer, build=build: table_html(build(answer)))
+
+
+@register.filter
+def event_tables(answer: Answer) -> list[SafeString]:
+    """The games of each event."""
+    return [table_html(table) for table in tables.events(answer)]

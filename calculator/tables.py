@@ -1,0 +1,168 @@
+"""The tables of an answer, ready to be shown: texts in plain ASCII figures, the same for a page and for Markdown."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from calculator.engine.answer import Answer, GameAnswer, TournamentAnswer
+from calculator.engine.change import EventResult, Line, Outcome
+from calculator.engine.values import Method, Result, Rules
+from calculator.figures import fixed, halves, plain, signed
+from calculator.messages import Text
+
+RESULTS: dict[Result, Text] = {
+    Result.WIN: gettext_lazy("Win"),
+    Result.DRAW: gettext_lazy("Draw"),
+    Result.LOSS: gettext_lazy("Loss"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of texts; the first cell heads its row. `toned` columns hold changes, `chosen` is the row of the answer."""
+
+    head: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    caption: str = ""
+    foot: Sequence[str] = ()
+    toned: frozenset[int] = field(default=frozenset())
+    chosen: int | None = None
+
+
+def method_name(rules: Rules) -> str:
+    """The method in words."""
+    if rules.method is Method.FIDE:
+        return _("FIDE table")
+    return _("Elo formula with FIDE’s limits") if rules.limits else _("Elo formula")
+
+
+def outcome_cells(made: Outcome) -> tuple[str, str, str]:
+    """Exact change, rounded change, new rating."""
+    return signed(made.exact_change), signed(made.change), str(made.new_rating)
+
+
+def every_result(answer: GameAnswer) -> Table:
+    """A win, a draw and a loss for both sides."""
+    rows = []
+    for each in answer.every_result:
+        sides = [(signed(side.exact_change), str(side.new_rating)) for side in (each.own, each.opponent)]
+        rows.append((str(RESULTS[each.result]), *sides[0], *sides[1]))
+    head = (_("Result"), _("Your change"), _("New rating"), _("Their change"), _("Their new rating"))
+    chosen = [each.result for each in answer.every_result].index(answer.game.result)
+    return Table(head, rows, toned=frozenset({1, 3}), chosen=chosen)
+
+
+def every_score(answer: TournamentAnswer) -> Table:
+    """Every total against the same opponents."""
+    rows = [(halves(each.score), *outcome_cells(each.outcome)) for each in answer.every_score]
+    head = (_("Score"), _("Exact change"), _("Change"), _("New rating"))
+    return Table(head, rows, toned=frozenset({1}), chosen=int(2 * answer.result.score))
+
+
+def by_k(answer: Answer) -> Table:
+    """The same games at each usual K and at the player's own."""
+    rows = [
+        (
+            plain(each.k) if each.k == each.k_used else _("%(k)s, used: %(used)s")
+            % {"k": plain(each.k), "used": plain(each.k_used)},
+            *outcome_cells(each),
+        )
+        for each in answer.by_k
+    ]  # fmt: skip
+    chosen = [each.k for each in answer.by_k].index(answer.result.outcome.k)
+    head = ("K", _("Exact change"), _("Change"), _("New rating"))
+    return Table(head, rows, toned=frozenset({1}), chosen=chosen)
+
+
+def methods(answer: Answer) -> Table:
+    """The method chosen, and the other beside it."""
+    rules, other = answer.result.period.rules, answer.other_method
+    rows = [
+        (method_name(by), fixed(expected), signed(made.exact_change), str(made.new_rating))
+        for by, expected, made in (
+            (rules, answer.result.expected, answer.result.outcome),
+            (rules.other, other.expected, other.outcome),
+        )
+    ]
+    head = (_("Method"), _("Expected"), _("Exact change"), _("New rating"))
+    return Table(head, rows, toned=frozenset({2}), chosen=0)
+
+
+def game_row(line: Line) -> tuple[str, ...]:
+    """One game in the federation's columns; a star marks an opponent's rating as limited (Rc)."""
+    return (
+        str(line.row),
+        f"{line.opponent_counted}*" if line.capped else str(line.opponent_counted),
+        "" if line.score is None else halves(line.score),
+        signed(line.difference),
+        fixed(line.expected),
+        fixed(line.other_expected),
+        "" if line.delta is None else signed(line.delta),
+        "" if line.exact_change is None else signed(line.exact_change),
+    )
+
+
+def event_foot(event: EventResult) -> tuple[str, ...]:
+    """An event's sums."""
+    return (
+        f"n {event.count}",
+        str(event.average_counted),
+        halves(event.score),
+        "",
+        fixed(event.expected),
+        fixed(event.other_expected),
+        signed(event.delta),
+        signed(event.exact_change),
+    )
+
+
+def events(answer: Answer) -> list[Table]:
+    """Each event's games, with its own rating and K once in the caption and n in the foot."""
+    rules, used = answer.result.period.rules, plain(answer.result.outcome.k_used)
+    head = ("", "Rc", "w", _("gap"), _("expected"), method_name(rules.other), "chg", "K×chg")
+    template = (
+        _("Event %(number)s: Ro %(rating)s, K %(k)s") if len(answer.result.events) > 1 else _("Ro %(rating)s, K %(k)s")
+    )
+    return [
+        Table(
+            head,
+            [game_row(line) for line in event.lines],
+            template % {"number": number, "rating": event.rating, "k": used},
+            event_foot(event),
+            frozenset({7}),
+        )
+        for number, event in enumerate(answer.result.events, 1)
+        if event.count
+    ]
+
+
+def all_events(answer: Answer) -> Table:
+    """The sums of the events and of the period."""
+    result = answer.result
+    rows = [
+        (str(number), str(event.rating), str(event.count), *event_foot(event)[2:3], *event_foot(event)[4:])
+        for number, event in enumerate(result.events, 1)
+    ]
+    foot = (
+        _("Period"), str(result.period.rating), str(result.count), halves(result.score), fixed(result.expected),
+        fixed(result.other_expected), signed(result.delta), signed(result.outcome.exact_change),
+    )  # fmt: skip
+    head = (
+        _("Event"), "Ro", "n", "w", _("expected"), method_name(result.period.rules.other), "chg", "K×chg",
+    )  # fmt: skip
+    return Table(head, rows, _("All events"), foot, frozenset({7}))
+
+
+def all_tables(answer: Answer) -> list[Table]:
+    """Every table of an answer, in the order of the page."""
+    tables = [*events(answer)]
+    if len(answer.result.events) > 1:
+        tables.append(all_events(answer))
+    match answer:
+        case GameAnswer():
+            tables.append(every_result(answer))
+        case TournamentAnswer():
+            tables.append(every_score(answer))
+    return [*tables, by_k(answer), methods(answer)]

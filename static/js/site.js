@@ -1,0 +1,121 @@
+// Comforts only: the site works without this file. Copying, rows without a round trip, errors that lead to their field.
+"use strict";
+
+const question = document.getElementById("question");
+
+function live() {
+  question.dispatchEvent(new Event("rows"));
+}
+
+// Copying: the buttons are hidden until there is a script to serve them.
+function showCopyButtons() {
+  for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
+}
+
+async function copy(button) {
+  const source = document.querySelector(button.dataset.copy);
+  const text = source.value ?? source.textContent;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // No permission, or no secure origin: leave the text selected for the keyboard.
+    source.closest("details")?.setAttribute("open", "");
+    if (source.select) source.select(); else getSelection().selectAllChildren(source);
+    return;
+  }
+  button.dataset.label ??= button.textContent;
+  button.textContent = "✓ " + button.dataset.label;
+  setTimeout(() => { button.textContent = button.dataset.label; }, 2000);
+}
+
+// Rows: names, ids and labels hold the row's number, so a row is renumbered as a whole.
+function renumber(list) {
+  [...list.children].forEach((row, index) => {
+    const old = row.querySelector(".number").textContent;
+    const number = String(index + 1);
+    row.querySelector(".number").textContent = number;
+    for (const element of row.querySelectorAll("[name]")) {
+      for (const attribute of ["id", "name", "value", "aria-label"]) {
+        const held = element.getAttribute(attribute);
+        if (attribute === "value" && element.name !== "remove") continue;
+        if (held) element.setAttribute(attribute, held.replace(new RegExp(`(-|\\s)${old}(?=$|:)`), `$1${number}`));
+      }
+    }
+  });
+  const rows = document.getElementById("rows");
+  if (rows && list === document.querySelector(".rows")) rows.value = list.children.length;
+}
+
+function addRow(list) {
+  const row = list.lastElementChild.cloneNode(true);
+  row.querySelector(".wrong")?.remove();
+  for (const input of row.querySelectorAll("input")) {
+    input.removeAttribute("aria-invalid");
+    input.removeAttribute("aria-describedby");
+    if (input.type === "radio") input.checked = false; else input.value = "";
+  }
+  // Two rows of one name would share their radio buttons for a moment, and the first would lose its choice.
+  for (const element of row.querySelectorAll("[name]")) element.name = element.name.replace(/\d+$/, list.children.length + 1);
+  list.append(row);
+  renumber(list);
+  return row;
+}
+
+function removeRow(row) {
+  const list = row.parentElement;
+  if (list.children.length === 1) addRow(list);
+  const next = row.nextElementSibling ?? row.previousElementSibling;
+  row.remove();
+  renumber(list);
+  next.querySelector("input[type=text]").focus();
+  live();
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  if (button.dataset.copy) copy(button);
+  const list = button.closest(".event")?.querySelector(".rows");
+  if (button.name === "add" && list) {
+    event.preventDefault();
+    addRow(list).querySelector("input[type=text]").focus();
+  } else if (button.name === "remove" && button.closest("li")) {
+    event.preventDefault();
+    removeRow(button.closest("li"));
+  } else if (button.name === "add" || button.name === "remove") {
+    // A whole event comes or goes with a page of its own; htmx is not to take this one for an answer.
+    event.preventDefault();
+    const query = new URLSearchParams(new FormData(question));
+    query.set(button.name, button.value);
+    location.assign(`${location.pathname}?${query}`);
+  }
+});
+
+document.addEventListener("keydown", (event) => {
+  const input = event.target;
+  if (event.key !== "Enter" || !input.matches?.(".rows input[type=text]") || !input.value.trim()) return;
+  event.preventDefault();
+  const row = input.closest("li");
+  const next = row.nextElementSibling ?? addRow(row.parentElement);
+  next.querySelector("input[type=text]").focus();
+});
+
+// The number of rows: more are added, blank ones at the end go.
+document.addEventListener("change", (event) => {
+  if (event.target.id !== "rows") return;
+  const list = document.querySelector(".rows");
+  const wanted = Number(event.target.value);
+  if (!(wanted >= 1 && wanted <= 1000)) return;
+  const blank = (row) => !row.querySelector("input[type=text]").value.trim() && !row.querySelector(":checked");
+  while (list.children.length > wanted && blank(list.lastElementChild)) list.lastElementChild.remove();
+  while (list.children.length < wanted) addRow(list);
+});
+
+// A preset chosen puts a K of one's own aside.
+document.addEventListener("input", (event) => {
+  const custom = document.getElementById("k_custom");
+  if (event.target.name === "k" && custom) custom.value = "";
+});
+
+document.addEventListener("htmx:afterSettle", showCopyButtons);
+showCopyButtons();

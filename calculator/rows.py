@@ -111,8 +111,8 @@ class EventReader:
                 typed.error = self.refuse(error, number, None, f"rating-{number}")
         games = [game for row in typed.rows if not row.blank and (game := self.read_row(number, row))]
         if not games and not self.errors:
-            error = messages.error("required", expects=_("at least one game"))
-            self.refuse(error, number, None, f"opponent-{number}-1")
+            missing = messages.error("required", expects=_("at least one game"))
+            self.refuse(missing, number, None, f"opponent-{number}-1")
         return rating, tuple(games)
 
     def read_row(self, number: int, row: Row) -> Game | None:

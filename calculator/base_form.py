@@ -90,7 +90,7 @@ class CalculatorForm(forms.Form):
         """The canonical keys in their order with their parsed values, defaults filled in."""
         return {name: self.cleaned_data.get(name) for name in self.fields if name not in self.only_typed}
 
-    @property
+    @cached_property
     def link(self) -> str:
         """The canonical link, path and query; defaults are left out."""
         given = {name: value for name, value in self.input.items() if value != self.field(name).default}

@@ -207,17 +207,15 @@ def steps(answer: Answer) -> list[Step]:
     return [step for step in (*made, k_step(result), sum_step(result), rounding_step(result)) if step]
 
 
-def lines(answer: Answer, link: str) -> list[str]:
-    """The result as plain text, line by line, to be copied."""
-    result = answer.result
-    copied = [str(sentence(answer)).replace("½", ".5")]
-    copied += [
-        " ".join(filter(None, [
-            str(line.opponent) + ("*" if line.capped else ""),
-            "" if line.score is None else plain(line.score),
+def plain_text(answer: Answer, link: str) -> str:
+    """The result as plain lines, to be copied: the sentence, each game with its expected score and change, the link."""
+    games = (
+        (
+            f"{line.opponent}{'*' if line.capped else ''}",
+            "" if line.score is None else halves(line.score),
             fixed(line.expected),
             "" if line.exact_change is None else signed(line.exact_change),
-        ]))
-        for line in result.lines()
-    ]  # fmt: skip
-    return [*copied, link]
+        )
+        for line in answer.result.lines()
+    )
+    return "\n".join([str(sentence(answer)), *(" ".join(filter(None, game)) for game in games), link])

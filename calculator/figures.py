@@ -5,7 +5,9 @@ from decimal import Decimal
 
 from calculator.engine.values import HUNDREDTH
 
+MOST_DECIMALS, LEAST_DECIMALS = 4, 2
 SHOWN = Decimal("0.0001")
+HALF = Decimal("0.5")
 
 
 def fixed(value: Decimal) -> str:
@@ -14,20 +16,20 @@ def fixed(value: Decimal) -> str:
     A figure by formula that would look like an exact half without being one keeps all its decimals, so that the
     whole number beside it is never a surprise.
     """
-    shown = value.normalize()
-    if shown.as_tuple().exponent < SHOWN.as_tuple().exponent:  # type: ignore[operator]
-        shown = value.quantize(SHOWN)
-        if abs(shown % 1) == Decimal("0.5"):
-            shown = value
-    if shown.as_tuple().exponent > HUNDREDTH.as_tuple().exponent:  # type: ignore[operator]
-        shown = shown.quantize(HUNDREDTH)
-    return format(shown if shown else abs(shown), "f")
+    text = format(value, "f")
+    if value and text[-3:-2] == ".":
+        return text  # as most figures by table are
+    whole, _, decimals = text.partition(".")
+    decimals = decimals.rstrip("0")
+    if len(decimals) > MOST_DECIMALS and abs((shown := value.quantize(SHOWN)) % 1) != HALF:
+        return fixed(shown)
+    return f"{whole if value else whole.lstrip('-')}.{decimals.ljust(LEAST_DECIMALS, '0')}"
 
 
 def signed(value: Decimal | int) -> str:
     """A change, with its sign unless it is zero."""
     text = str(value) if isinstance(value, int) else fixed(value)
-    return f"+{text}" if value > 0 and text.strip("0.") else text
+    return f"+{text}" if value > 0 else text
 
 
 def plain(value: Decimal) -> str:

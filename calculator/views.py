@@ -97,7 +97,7 @@ def respond(request: HtmxRequest, shape: str, name: str, form: CalculatorForm, a
             "steps": explain.steps(answer),
             "notes": [messages.note(note) for note in answer.notes],
             "left_out": [messages.left_out(game, several) for game in answer.result.left_out],
-            "lines": explain.lines(answer, address),
+            "text": explain.plain_text(answer, address),
         }
     if shape == "page":
         return render_page(request, f"calculator/{name}.html", context)

@@ -78,7 +78,7 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = None
 
 LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"
-USE_I18N = True
+USE_I18N = False
 USE_TZ = True
 
 STATIC_URL = "/static/"

@@ -22,6 +22,7 @@ Five games of a junior at K 40:
 from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import NamedTuple
 
 from calculator.engine.expectation import counted_difference, expected_score
 from calculator.engine.k_factor import k_used
@@ -34,8 +35,7 @@ from calculator.engine.values import Event, Game, Method, Period, Result, Rules
 ZERO = Decimal(0)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One counted game. Differences in rating points, own minus opponent; scores and delta in games.
 
     `band` is the line of table 8.1.2 that the FIDE method reads, `other_expected` the other method's expected score.
@@ -89,8 +89,7 @@ class EventResult:
     lines: tuple[Line, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What a sum of deltas brings at one K: the change before and after rounding, and the new rating."""
 
     k: Decimal
@@ -124,8 +123,12 @@ class PeriodResult:
 
 
 def outcome(rating: int, k: Decimal, delta: Decimal, count: int, rules: Rules) -> Outcome:
-    """K x the sum of deltas over `count` games, rounded once, onto `rating` (8.3.3, 8.3.4)."""
-    used = k_used(k, count, rules.regulations) if rules.limited else k
+    """What a sum of deltas over `count` games brings (8.3.3, 8.3.4)."""
+    return at_k_used(rating, k, k_used(k, count, rules), delta)
+
+
+def at_k_used(rating: int, k: Decimal, used: Decimal, delta: Decimal) -> Outcome:
+    """K `used`, which is `k` after the limit, times the sum of deltas, rounded once, onto `rating` (8.3.4)."""
     exact_change = used * delta
     change = rounded_change(exact_change)
     return Outcome(k, used, exact_change, change, rating + change)
@@ -201,7 +204,7 @@ def rate_period(period: Period) -> PeriodResult:
     rules = period.rules
     sides = [split(number, event, rules.regulations) for number, event in enumerate(period.events, 1)]
     count = sum(len(counted) for counted, _ in sides)
-    used = outcome(period.rating, period.k, ZERO, count, rules).k_used
+    used = k_used(period.k, count, rules)
     events = tuple(
         rate_event(event, counted, used, rules) for event, (counted, _) in zip(period.events, sides, strict=True)
     )
@@ -215,7 +218,7 @@ def rate_period(period: Period) -> PeriodResult:
         expected=expected,
         other_expected=sum((event.other_expected for event in events), ZERO),
         delta=score - expected,
-        outcome=outcome(period.rating, period.k, score - expected, count, rules),
+        outcome=at_k_used(period.rating, period.k, used, score - expected),
         average_opponent=average(opponents) if opponents else None,
         performance=performance(opponents, score) if opponents else None,
         linear_performance=linear_performance(opponents, score) if opponents else None,

@@ -5,17 +5,18 @@ Observed in the federation's own calculations: 39 games at K 20 were rated with 
 
 >>> from datetime import date
 >>> from calculator.engine.regulations import TimeControl, regulations_on
->>> regulations = regulations_on(date(2026, 11, 1), TimeControl.STANDARD)
->>> [k_used(Decimal(k), n, regulations) for k, n in ((20, 39), (40, 17), (40, 18), (10, 71))]
+>>> rules = Rules(regulations_on(date(2026, 11, 1), TimeControl.STANDARD))
+>>> [k_used(Decimal(k), n, rules) for k, n in ((20, 39), (40, 17), (40, 18), (10, 71))]
 [Decimal('17'), Decimal('40'), Decimal('38'), Decimal('9')]
 """
 
 from decimal import Decimal
 
-from calculator.engine.regulations import Regulations
 from calculator.engine.rounding import whole_k
+from calculator.engine.values import Rules
 
 
-def k_used(k: Decimal, count: int, regulations: Regulations) -> Decimal:
+def k_used(k: Decimal, count: int, rules: Rules) -> Decimal:
     """K after the limit for `count` counted games of one period; zero above 700 games (8.3.3)."""
-    return Decimal(whole_k(regulations.k_games, count)) if k * count > regulations.k_games else k
+    limit = rules.regulations.k_games
+    return Decimal(whole_k(limit, count)) if rules.limited and k * count > limit else k

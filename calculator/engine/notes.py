@@ -3,9 +3,9 @@
 from decimal import Decimal
 from typing import NamedTuple
 
-from calculator.engine.change import Line, PeriodResult
-from calculator.engine.expectation import expected_score
+from calculator.engine.change import PeriodResult
 from calculator.engine.rounding import rounded_percentage
+from calculator.engine.tables import expected_by_table
 from calculator.engine.values import HIGHEST_EVER, Method, OneGame
 
 
@@ -18,13 +18,16 @@ class Note(NamedTuple):
 
 def web_calculator_change(result: PeriodResult) -> Decimal:
     """The change when every gap is limited to 400, as FIDE's web calculator still does for players of 2650 and more."""
-    cap = result.period.rules.regulations.cap
-
-    def difference(line: Line) -> Decimal:
-        limited = max(-cap, min(cap, line.difference))
-        return expected_score(limited, Method.FIDE) - line.expected
-
-    return result.outcome.exact_change - result.outcome.k_used * sum(map(difference, result.lines()), Decimal(0))
+    cap, made = result.period.rules.regulations.cap, result.outcome
+    more_expected = sum(
+        (
+            expected_by_table(cap if line.difference > 0 else -cap) - line.expected
+            for line in result.lines()
+            if abs(line.counted_difference) > cap
+        ),
+        Decimal(0),
+    )
+    return made.exact_change - made.k_used * more_expected
 
 
 def limit_notes(result: PeriodResult) -> list[Note]:

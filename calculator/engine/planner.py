@@ -6,8 +6,9 @@ All of it is `outcome` of change.py with one thing changed, so nothing here has 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import NamedTuple
 
-from calculator.engine.change import Outcome, PeriodResult, outcome, rate_period
+from calculator.engine.change import Outcome, PeriodResult, at_k_used, outcome, rate_period
 from calculator.engine.values import K_PRESETS, Method, OneGame, Result
 
 HALF = Decimal("0.5")
@@ -22,8 +23,7 @@ class BothSides:
     opponent: Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class AtScore:
+class AtScore(NamedTuple):
     """A total score, in points, and what it brings."""
 
     score: Decimal
@@ -52,15 +52,12 @@ def half_points(count: int) -> Iterator[Decimal]:
     return (halves * HALF for halves in range(2 * count + 1))
 
 
-def at_score(result: PeriodResult, score: Decimal) -> AtScore:
-    """What `score` points against the same opponents would bring."""
-    period = result.period
-    return AtScore(score, outcome(period.rating, period.k, score - result.expected, result.count, period.rules))
-
-
 def every_score(result: PeriodResult) -> tuple[AtScore, ...]:
     """Every possible total against the same opponents, from none to all points."""
-    return tuple(at_score(result, score) for score in half_points(result.count))
+    rating, made, expected = result.period.rating, result.outcome, result.expected
+    return tuple(
+        AtScore(score, at_k_used(rating, made.k, made.k_used, score - expected)) for score in half_points(result.count)
+    )
 
 
 def needed_score(scores: tuple[AtScore, ...], target: int) -> Decimal | None:

@@ -1,7 +1,9 @@
 """The inputs of the forms. Written here and not through widgets, which cost many times as much a row."""
 
+from html import escape
+
 from django import template
-from django.utils.html import conditional_escape, format_html, format_html_join
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
@@ -105,11 +107,11 @@ def game_row(event: int, row: Row, words: dict[str, str]) -> str:
         f'{" checked" if result == value else ""}><span aria-hidden="true">{sign}</span></label>'
         for value, sign, ident in (("win", "1", f' id="result-{name}"'), ("draw", "½", ""), ("loss", "0", ""))
     )
-    wrong = f'<p class="wrong" id="opponent-{name}-wrong">{conditional_escape(row.error)}</p>' if row.error else ""
+    wrong = f'<p class="wrong" id="opponent-{name}-wrong">{escape(row.error)}</p>' if row.error else ""
     invalid = f' aria-invalid="true" aria-describedby="opponent-{name}-wrong"' if row.error else ""
     return (
         f'<li><span class="number">{row.number}</span>'
-        f'<input type="text" id="opponent-{name}" name="opponent-{name}" value="{conditional_escape(row.opponent)}"'
+        f'<input type="text" id="opponent-{name}" name="opponent-{name}" value="{escape(row.opponent)}"'
         f' inputmode="numeric" aria-label="{game}: {words["opponent"]}"{invalid}>'
         f'<span class="choice">{choices}</span>'
         f'<button class="bare" name="remove" value="{name}" aria-label="{words["remove"]}: {game}">×</button>'

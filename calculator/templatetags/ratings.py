@@ -1,6 +1,8 @@
 """Formatting for pages, and nothing else: figures with a real minus sign, sentences, tables."""
 
+from collections.abc import Sequence
 from decimal import Decimal
+from html import escape
 
 from django import template
 from django.utils.html import conditional_escape, format_html
@@ -47,16 +49,15 @@ def sentence(answer: Answer) -> SafeString:
     return mark_safe(said.template % shown)
 
 
-def row_html(cells: list[str], table: Table, chosen: bool) -> str:
-    """One row; the figures are our own and the names escaped by `table_html`."""
-    first, *rest = cells
+def row_html(row: Sequence[str], table: Table, chosen: bool = False) -> str:
+    """One row; its texts are escaped in one go."""
+    head, *cells = typeset(escape("\t".join(row))).split("\t")
+    toned = ((row[column], column in table.toned, cell) for column, cell in enumerate(cells, 1))
     shown = "".join(
-        f'<td class="{TONES.get(cell[:1], "even")}">{figures.typeset(cell)}</td>'
-        if column in table.toned
-        else f"<td>{figures.typeset(cell)}</td>"
-        for column, cell in enumerate(rest, 1)
+        f'<td class="{TONES.get(text[:1], "even")}">{cell}</td>' if tone else f"<td>{cell}</td>"
+        for text, tone, cell in toned
     )
-    return f'<tr{" class=chosen" if chosen else ""}><th scope="row">{first}</th>{shown}</tr>'
+    return f'<tr{" class=chosen" if chosen else ""}><th scope="row">{head}</th>{shown}</tr>'
 
 
 def table_html(table: Table) -> SafeString:
@@ -65,13 +66,10 @@ def table_html(table: Table) -> SafeString:
     Built here and not by a template: a long tournament has hundreds of cells, and each would cost a template ten times
     what it costs to join texts.
     """
-    head = "".join(f'<th scope="col">{conditional_escape(text)}</th>' for text in table.head)
-    body = "\n".join(
-        row_html([conditional_escape(cell) for cell in row], table, number == table.chosen)
-        for number, row in enumerate(table.rows)
-    )
+    head = "".join(f'<th scope="col">{escape(text)}</th>' for text in table.head)
+    body = "\n".join(row_html(row, table, number == table.chosen) for number, row in enumerate(table.rows))
     caption = format_html("<caption>{}</caption>", table.caption) if table.caption else ""
-    foot = f"<tfoot>{row_html(list(table.foot), table, False)}</tfoot>" if table.foot else ""
+    foot = f"<tfoot>{row_html(table.foot, table)}</tfoot>" if table.foot else ""
     html = mark_safe(f"<table>{caption}<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody>{foot}</table>")
     if not table.caption:
         return html

@@ -112,7 +112,7 @@ class CalculatorForm(forms.Form):
         message = str(error.message) % params
         return Problem(error.code or "", name, params["row"], label, message, params.get("anchor", name))
 
-    @property
+    @cached_property
     def wrong(self) -> dict[str, Problem]:
         """The errors by the id of their input."""
         return {problem.anchor: problem for problem in self.problems}

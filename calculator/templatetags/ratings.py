@@ -52,11 +52,10 @@ def sentence(answer: Answer) -> SafeString:
 def row_html(row: Sequence[str], table: Table, chosen: bool = False) -> str:
     """One row; its texts are escaped in one go."""
     head, *cells = typeset(escape("\t".join(row))).split("\t")
-    toned = ((row[column], column in table.toned, cell) for column, cell in enumerate(cells, 1))
-    shown = "".join(
-        f'<td class="{TONES.get(text[:1], "even")}">{cell}</td>' if tone else f"<td>{cell}</td>"
-        for text, tone, cell in toned
-    )
+    opening = ["<td>"] * len(row)
+    for column in table.toned:
+        opening[column] = f'<td class="{TONES.get(row[column][:1], "even")}">'
+    shown = "".join([f"{tag}{cell}</td>" for tag, cell in zip(opening[1:], cells, strict=True)])
     return f'<tr{" class=chosen" if chosen else ""}><th scope="row">{head}</th>{shown}</tr>'
 
 

@@ -111,10 +111,12 @@ document.addEventListener("change", (event) => {
   while (list.children.length < wanted) addRow(list);
 });
 
-// A preset chosen puts a K of one's own aside.
-document.addEventListener("input", (event) => {
+// A preset chosen puts a K of one's own aside. A click and no input: the preset may have been chosen before that K came.
+document.addEventListener("click", (event) => {
   const custom = document.getElementById("k_custom");
-  if (event.target.name === "k" && custom) custom.value = "";
+  if (event.target.name !== "k" || !custom?.value) return;
+  custom.value = "";
+  live();
 });
 
 document.addEventListener("htmx:afterSettle", showCopyButtons);

@@ -1,0 +1,74 @@
+"""What a person finds on the two pages, by the names that are read out, and the published examples."""
+
+import re
+
+from playwright.sync_api import Locator, Page
+
+MINUS = "\u2212"
+GAME = "/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01"
+JUNIOR = "/tournament/?rating=1500&k=40&on=2026-11-01&games=1620w_1480d_1710l_1555w_1390w"
+# The federation's individual calculations of one rating period, two events: -1.60 and +2.20.
+TWO_EVENTS = (
+    "/tournament/?rating=1620&k=20&on=2025-10-01&event=1617:1651l_1525w&event=1617:2017l_1451w_1854l_1800d_1935l"
+)
+WRONG_GAME = "/game/?rating=abc&opponent=&result=win&k=200"
+WRONG_TOURNAMENT = (
+    "/tournament/?rating=15.5&k=40&on=2020-01-01&score=9&opponent-1-1=1620&opponent-1-2=foo&result-1-2=win"
+)
+
+BEATING_1800 = "Beating 1800 from 1650 at K 20 brings +14.00, rounded +14: a new rating of 1664."
+DRAWING_WITH_1800 = "Drawing with 1800 from 1650 at K 20 brings +4.00, rounded +4: a new rating of 1654."
+LOSING_TO_1800 = f"Losing to 1800 from 1650 at K 20 brings {MINUS}6.00, rounded {MINUS}6: a new rating of 1644."
+JUNIORS_MONTH = "Scoring 3½ in 5 games at K 40 brings +53.20, rounded +53: a new rating of 1553."
+TWO_EVENTS_MONTH = "Scoring 2½ in 7 games at K 20 brings +0.60, rounded +1: a new rating of 1621."
+
+
+def sentence(page: Page) -> Locator:
+    return page.locator("#answer .answer")
+
+
+def brief(page: Page) -> Locator:
+    return page.get_by_role("status")
+
+
+def field(page: Page, label: str) -> Locator:
+    return page.get_by_label(label, exact=True)
+
+
+def choice(page: Page, label: str) -> Locator:
+    """One of several, by the beginning of its name."""
+    return page.get_by_role("radio", name=re.compile(rf"^{label}\b"))
+
+
+def calculate(page: Page) -> Locator:
+    return page.get_by_role("button", name="Calculate")
+
+
+def event(page: Page, number: int) -> Locator:
+    return page.locator(".event").nth(number - 1)
+
+
+def rows(page: Page) -> Locator:
+    return page.locator(".event .rows li")
+
+
+def opponent(page: Page | Locator, row: int) -> Locator:
+    return page.get_by_label(f"Game {row}: opponent’s rating", exact=True)
+
+
+def result(page: Page | Locator, row: int, name: str) -> Locator:
+    return page.get_by_label(f"Game {row}: {name}", exact=True)
+
+
+def typed(page: Page | Locator) -> list[str]:
+    """The opponents' ratings in the rows, down to the last that is filled."""
+    found = [box.input_value() for box in page.get_by_label("opponent’s rating").all()]
+    while found and not found[-1]:
+        found.pop()
+    return found
+
+
+def fill_game(page: Page, rating: str, opponent: str, result: str) -> None:
+    field(page, "Your rating").press_sequentially(rating)
+    field(page, "Opponent’s rating").press_sequentially(opponent)
+    choice(page, result).check()

@@ -1,0 +1,80 @@
+"""Type and see: the answer follows the typing, and nothing need be pressed."""
+
+import re
+
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.pages import (
+    BEATING_1800, DRAWING_WITH_1800, LOSING_TO_1800, MINUS, brief, choice, field, fill_game, sentence,
+)  # fmt: skip
+
+
+def test_it_answers_one_game_while_it_is_typed(page: Page):
+    page.goto("/game/")
+    expect(choice(page, "20")).to_be_checked()
+    fill_game(page, "1650", "1800", "Win")
+    expect(sentence(page)).to_have_text(BEATING_1800)
+    expect(brief(page)).to_have_text("+14, new rating 1664")
+    expect(page).to_have_url(re.compile(r"/game/\?rating=1650&opponent=1800&result=win&k=20&on=\d{4}-\d\d-\d\d$"))
+    expect(page).to_have_title(re.compile(r"1650 → 1664 \(\+14\)"))
+    choice(page, "Draw").check()
+    expect(sentence(page)).to_have_text(DRAWING_WITH_1800)
+    choice(page, "Loss").check()
+    expect(sentence(page)).to_have_text(LOSING_TO_1800)
+    expect(brief(page)).to_have_text(f"{MINUS}6, new rating 1644")
+
+
+def test_it_says_what_is_still_to_be_entered_and_leaves_the_address_alone(page: Page):
+    page.goto("/game/")
+    field(page, "Your rating").press_sequentially("1650")
+    prompt = page.locator("#answer .prompt")
+    expect(prompt).to_have_text("Still to be entered: Opponent’s rating, Result")
+    expect(page).to_have_url(re.compile(r"/game/$"))
+    prompt.get_by_role("link", name="Opponent’s rating").click()
+    expect(field(page, "Opponent’s rating")).to_be_focused()
+
+
+def test_it_leaves_the_focus_and_the_caret_in_the_field_being_typed(page: Page):
+    page.goto("/game/?rating=1650&opponent=180&result=win&k=20")
+    opponent = field(page, "Opponent’s rating")
+    opponent.press("End")
+    opponent.press("0")
+    expect(sentence(page)).to_have_text(BEATING_1800)
+    expect(opponent).to_be_focused()
+    # Where the caret stood, the next figure goes.
+    page.keyboard.press("Backspace")
+    page.keyboard.type("5")
+    expect(sentence(page)).to_contain_text("Beating 1805 from 1650")
+
+
+def test_it_takes_a_k_of_ones_own_before_the_presets(page: Page):
+    page.goto("/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01")
+    field(page, "Another K").press_sequentially("40")
+    expect(sentence(page)).to_contain_text("at K 40 brings +28.00")
+    choice(page, "20").check()
+    expect(sentence(page)).to_have_text(BEATING_1800)
+    expect(field(page, "Another K")).to_have_value("")
+
+
+def test_it_drops_an_answer_that_comes_after_a_newer_question(page: Page):
+    held: list[Route] = []
+
+    def hold_the_first(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.goto("/game/?rating=1650&opponent=1800&result=win&k=20")
+    page.route("**/game/answer/?**", hold_the_first)
+    with page.expect_request("**/game/answer/?**result=loss**"):
+        choice(page, "Loss").check()
+    with page.expect_event("requestfailed") as dropped:
+        choice(page, "Draw").check()
+    expect(sentence(page)).to_have_text(DRAWING_WITH_1800)
+    held[0].continue_()
+    assert dropped.value == held[0].request
+    # One more answer, so that a late one would have had the time to come.
+    choice(page, "Win").check()
+    expect(sentence(page)).to_have_text(BEATING_1800)
+    expect(page).to_have_url(re.compile("result=win"))

@@ -32,7 +32,7 @@ THOUSANDS = re.compile(r"(\d)[,.'’\s](\d{3})")
 PROVISIONAL = re.compile(r"(\d+)\s*(?:P\d+|\(P\d+\))", re.IGNORECASE)
 DECIMAL = re.compile(r"-?(?:\d+(?:[.,]\d*)?|[.,]\d+)")
 HALVES = re.compile(r"(\d*)\s*(½|1/2)")
-JOINED = re.compile(r"(.*\d\)?\s*\*?)\s*([^\d\s*)].*)", re.DOTALL)
+JOINED = re.compile(r"(.*\d\)?\s*\*?)\s*([^\d\s*).,].*)", re.DOTALL)
 K = re.compile(r"k\s*=?\s*", re.IGNORECASE)
 ISO_DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 

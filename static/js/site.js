@@ -87,7 +87,7 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     const query = new URLSearchParams(new FormData(question));
     query.set(button.name, button.value);
-    location.assign(`${location.pathname}?${query}`);
+    location.assign(`${location.pathname}?${query}${new URL(button.formAction).hash}`);
   }
 });
 
@@ -119,5 +119,11 @@ document.addEventListener("click", (event) => {
   live();
 });
 
-document.addEventListener("htmx:afterSettle", showCopyButtons);
+// An answer asked for with Calculate comes into view; one that follows the typing moves nothing.
+document.addEventListener("htmx:afterSettle", (event) => {
+  showCopyButtons();
+  const answer = document.getElementById("answer");
+  const top = answer.getBoundingClientRect().top;
+  if (event.detail.requestConfig?.elt === question && (top < 0 || top > innerHeight / 2)) answer.scrollIntoView();
+});
 showCopyButtons();

@@ -32,9 +32,10 @@ def new_context(new_context: Callable[..., BrowserContext], base_url: str) -> It
     contexts: list[BrowserContext] = []
     seen: list[str] = []
 
-    # A newer question takes the place of one under way: that request ends early, and htmx tells the console so.
+    # A newer question takes the place of one under way, another page that of a page with its icon still to come:
+    # the request ends early, and htmx tells the console so.
     def failed(request: Request) -> None:
-        if not (request.failure == "net::ERR_ABORTED" and "hx-request" in request.headers):
+        if request.failure != "net::ERR_ABORTED":
             seen.append(f"failed ({request.failure}): {request.url}")
 
     def said(message: ConsoleMessage) -> None:

@@ -1,0 +1,83 @@
+"""The pages on a phone, on a desk and on paper."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.pages import (
+    BEATING_1800, GAME, JUNIOR, JUNIORS_MONTH, TWO_EVENTS, TWO_EVENTS_MONTH, WRONG_GAME, WRONG_TOURNAMENT, brief,
+    calculate, choice, field, fill_game, sentence,
+)  # fmt: skip
+
+PAGES = {
+    "home": "/", "game": GAME, "game by formula": f"{GAME}&method=formula&opponent_k=17.5", "empty game": "/game/",
+    "wrong game": WRONG_GAME, "tournament": JUNIOR, "two events": TWO_EVENTS, "empty tournament": "/tournament/",
+    "wrong tournament": WRONG_TOURNAMENT, "tournament by formula": f"{JUNIOR}&method=formula&target=1600&k_custom=37.25",
+}  # fmt: skip
+PHONE = {"width": 320, "height": 640}
+DESK = {"width": 1280, "height": 720}
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_it_never_scrolls_sideways(page: Page, size):
+    page.set_viewport_size(size)
+    widths = {}
+    for name, address in PAGES.items():
+        page.goto(address)
+        widths[name] = page.evaluate("document.documentElement.scrollWidth")
+    assert widths == dict.fromkeys(PAGES, size["width"])
+
+
+@pytest.mark.browser_context_args(viewport=PHONE)
+def test_it_keeps_the_answer_in_sight_while_the_form_is_on_a_phone(page: Page):
+    page.goto("/game/")
+    fill_game(page, "1650", "1800", "Win")
+    expect(brief(page)).to_have_text("+14, new rating 1664")
+    for place in (field(page, "Your rating"), choice(page, "10"), field(page, "Opponent’s K"), calculate(page)):
+        place.scroll_into_view_if_needed()
+        expect(brief(page)).to_be_in_viewport(ratio=1)
+        expect(place).to_be_in_viewport()
+    sentence(page).evaluate("element => element.scrollIntoView()")
+    expect(brief(page)).not_to_be_in_viewport()
+
+
+@pytest.mark.browser_context_args(viewport=PHONE)
+def test_it_leads_a_phone_to_the_answer_when_calculate_is_pressed(page: Page):
+    page.goto(JUNIOR)
+    expect(sentence(page)).not_to_be_in_viewport()
+    calculate(page).click()
+    expect(sentence(page)).to_be_in_viewport()
+    expect(sentence(page)).to_have_text(JUNIORS_MONTH)
+
+
+@pytest.mark.browser_context_args(viewport=PHONE)
+def test_it_leaves_a_phone_where_it_is_while_it_follows_the_typing(page: Page):
+    page.goto("/game/?rating=1650&opponent=1700&result=win&k=20")
+    opponent = field(page, "Opponent’s rating")
+    opponent.scroll_into_view_if_needed()
+    before = page.evaluate("scrollY")
+    opponent.fill("1800")
+    expect(sentence(page)).to_have_text(BEATING_1800)
+    assert page.evaluate("scrollY") == before
+
+
+@pytest.mark.parametrize(
+    ("address", "said", "tables"),
+    [
+        (GAME, BEATING_1800, ["Result", "K", "Method"]),
+        (TWO_EVENTS, TWO_EVENTS_MONTH, ["Event 1", "Event 2", "All events", "Score", "K", "Method"]),
+    ],
+)
+def test_it_prints_the_answer_and_not_the_form(page: Page, address: str, said: str, tables: list[str]):
+    page.goto(address)
+    page.emulate_media(media="print")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(sentence(page)).to_be_visible()
+    expect(sentence(page)).to_have_text(said)
+    expect(page.get_by_role("table")).to_have_text([re.compile(rf"^\s*{name}") for name in tables])
+    expect(page.get_by_role("paragraph").filter(has_text=address)).to_be_visible()  # the whole link, uncut
+    expect(page.get_by_role("contentinfo")).to_contain_text("Rules read on")
+    for hidden in (page.locator("header"), page.locator("form"), page.get_by_role("link", name="JSON")):
+        expect(hidden).to_be_hidden()
+    expect(page.locator("button:visible, input:visible")).to_have_count(0)

@@ -1,0 +1,142 @@
+"""Every spelling people use for ratings, results, scores and K has one meaning; anything else is refused."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import date
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculator.engine.errors import EngineError
+from calculator.engine.values import Result
+from calculator.formats import spelling
+
+DRAWS = [
+    "½", "1/2", "0.5", "0,5", ".5", ",5", "=", "d", "draw", "remis", "nulle", "tablas", "1/2-1/2", "½-½", "0,5 - 0,5",
+]  # fmt: skip
+UNPLAYED = [
+    "+", "-", "+:-", "1F", "0F", "1K", "- 1", "X", "F", "H", "U", "Z", "bye", "not paired", "0-0",
+]  # fmt: skip
+READERS = [
+    spelling.rating, spelling.opponent, spelling.result, spelling.game, spelling.number, spelling.k, spelling.score,
+]  # fmt: skip
+
+
+def refused(read: Callable[[str], object], text: str) -> str:
+    with pytest.raises(EngineError) as refusal:
+        read(text)
+    return refusal.value.code
+
+
+@pytest.mark.parametrize("text", DRAWS)
+def test_it_reads_a_draw(text: str):
+    assert spelling.result(text) is Result.DRAW
+    assert spelling.result(f" {text.upper()} ") is Result.DRAW
+
+
+@pytest.mark.parametrize("text", ["1", "1.0", "1,00", "w", "W", "win", "won"])
+def test_it_reads_a_win(text: str):
+    assert spelling.result(text) is Result.WIN
+
+
+@pytest.mark.parametrize("text", ["0", "0.0", "l", "L", "loss", "lost"])
+def test_it_reads_a_loss(text: str):
+    assert spelling.result(text) is Result.LOSS
+
+
+@pytest.mark.parametrize("text", [*UNPLAYED, "1-0", "0-1", "2", "q"])
+def test_it_refuses_games_not_played_and_results_of_unknown_colour(text: str):
+    assert refused(spelling.result, text) == "bad_result"
+
+
+@pytest.mark.parametrize(
+    ("text", "rating"),
+    [
+        ("1650", 1650), (" 1650 ", 1650), ("1,650", 1650), ("1 650", 1650), ("1.650", 1650), ("1'650", 1650),
+        ("1’650", 1650), ("1\u00a0650", 1650), ("1\u202f650", 1650), ("1641P17", 1641), ("1545(P08)", 1545),
+        ("1650*", 1650), ("2800 *", 2800), ("0", 0), ("\uff12\uff10\uff10\uff10", 2000), ("٢٠٠٠", 2000),
+        ("-5", -5), ("\u22125", -5), ("99999", 99999),
+    ],
+)  # fmt: skip
+def test_it_reads_a_rating(text: str, rating: int):
+    assert spelling.rating(text) == rating
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("1650.4", "not_whole"), ("1650,4", "not_whole"), ("16.5", "not_whole"), ("abc", "not_a_number"),
+        ("1e3", "not_a_number"), ("16 50", "not_a_number"), ("<b>", "not_a_number"), ("\x00", "not_a_number"),
+        ("0x10", "not_a_number"), ("1650 1700", "not_a_number"), ("", "not_a_number"), ("²", "not_a_number"),
+    ],
+)  # fmt: skip
+def test_it_refuses_what_is_no_whole_rating(text: str, code: str):
+    assert refused(spelling.rating, text) == code
+
+
+@pytest.mark.parametrize("text", ["-", "–", "?", "unr", "nr", "UNR", "u"])
+def test_it_reads_an_unrated_opponent(text: str):
+    assert spelling.opponent(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "game"),
+    [
+        ("1620w", (1620, Result.WIN)), ("2310 l", (2310, Result.LOSS)), ("2310½", (2310, Result.DRAW)),
+        ("2310 1/2", (2310, Result.DRAW)), ("1,650 1", (1650, Result.WIN)), ("1 650 draw", (1650, Result.DRAW)),
+        ("1641P17 0", (1641, Result.LOSS)), ("1650* =", (1650, Result.DRAW)), ("uw", (None, Result.WIN)),
+        ("unr l", (None, Result.LOSS)), ("u", (None, None)), ("1620", (1620, None)), ("2310=", (2310, Result.DRAW)),
+        ("2310 0,5", (2310, Result.DRAW)), ("1900 Lost", (1900, Result.LOSS)),
+    ],
+)  # fmt: skip
+def test_it_reads_a_rating_with_a_result_behind_it(text: str, game: tuple[int | None, Result | None]):
+    assert spelling.game(text) == game
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [("zzz", "not_a_number"), ("1620q", "bad_result"), ("1620 +", "bad_result"), ("1650.5", "not_whole")],
+)
+def test_it_refuses_a_row_that_is_no_game(text: str, code: str):
+    assert refused(spelling.game, text) == code
+
+
+@pytest.mark.parametrize(
+    ("text", "score"),
+    [("2½", "2.5"), ("2 1/2", "2.5"), ("2,5", "2.5"), ("2.5", "2.5"), ("½", "0.5"), ("0", "0"), (".5", "0.5")],
+)
+def test_it_reads_a_score(text: str, score: str):
+    assert spelling.score(text) == Decimal(score)
+
+
+@pytest.mark.parametrize(
+    ("text", "k"), [("K40", "40"), ("k=40", "40"), ("40 ", "40"), ("17,5", "17.5"), ("K = 20", "20")]
+)
+def test_it_reads_k(text: str, k: str):
+    assert spelling.k(text) == Decimal(k)
+
+
+@pytest.mark.parametrize("text", ["abc", "", "1e2", "NaN", "Infinity", "4 0", "--4"])
+def test_it_refuses_what_is_no_number(text: str):
+    assert refused(spelling.number, text) == "not_a_number"
+
+
+@pytest.mark.parametrize(("text", "day"), [("2026-11-01", date(2026, 11, 1)), ("2026-1-5", date(2026, 1, 5))])
+def test_it_reads_a_day(text: str, day: date):
+    assert spelling.day(text) == day
+
+
+@pytest.mark.parametrize(
+    "text", ["2026-02-30", "2026-13-01", "01.11.2026", "yesterday", "", "0000-01-01", "2026-11-01T10"]
+)
+def test_it_refuses_a_day_that_no_calendar_has(text: str):
+    assert refused(spelling.day, text) == "bad_date"
+
+
+@given(st.text(max_size=40))
+@pytest.mark.parametrize("read", READERS)
+def test_any_text_is_read_or_refused(read: Callable[[str], object], text: str):
+    with suppress(EngineError):
+        read(text)

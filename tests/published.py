@@ -1,0 +1,35 @@
+"""The published and worked cases as data, and how an answer is held against one."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+CASES = Path(__file__).parent / "cases"
+
+
+def cases() -> list[Any]:
+    """Every case of every file; its id names it in the test run."""
+    files = sorted(CASES.glob("*.json"))
+    return [pytest.param(case, id=case["id"]) for file in files for case in json.loads(file.read_text())]
+
+
+def found(answer: Any, path: str) -> Any:
+    """The value at a dotted path; a name below a list is looked up in each of its members."""
+    for step in path.split("."):
+        if isinstance(answer, list) and not step.isdigit():
+            answer = [member[step] for member in answer]
+        else:
+            answer = answer[int(step) if isinstance(answer, list) else step]
+    return answer
+
+
+def agrees(value: Any, expected: Any) -> bool:
+    """Equal to the decimals the case is written with; whole numbers and more than six decimals within 1e-9."""
+    if isinstance(expected, list):
+        return len(value) == len(expected) and all(map(agrees, value, expected))
+    if isinstance(expected, bool) or not isinstance(expected, int | float):
+        return bool(value == expected)
+    decimals = len(str(expected).partition(".")[2]) if expected % 1 else 0
+    return bool(abs(value - expected) <= (0.5 * 10**-decimals + 1e-12 if 0 < decimals <= 6 else 1e-9))

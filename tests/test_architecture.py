@@ -1,0 +1,57 @@
+"""What keeps the engine trustworthy: it needs nothing but Python, and no float or careless rounding comes in."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PURE = sorted([*(ROOT / "calculator/engine").glob("*.py"), *(ROOT / "calculator/formats").glob("*.py")])
+ALL = sorted((ROOT / "calculator").rglob("*.py"))
+
+
+def name(file: Path) -> str:
+    return str(file.relative_to(ROOT))
+
+
+def calls(file: Path) -> Iterator[str]:
+    """The names called in a module."""
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            yield node.func.id
+
+
+@pytest.mark.parametrize("file", PURE, ids=name)
+def test_the_pure_parts_import_only_python_and_each_other(file: Path):
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.ImportFrom | ast.Import):
+            module = node.module if isinstance(node, ast.ImportFrom) else node.names[0].name
+            assert module is not None
+            assert module.startswith(("calculator.engine", "calculator.formats")) or (
+                module.partition(".")[0] in sys.stdlib_module_names
+            )
+
+
+def test_the_engine_works_where_django_is_not_to_be_had():
+    modules = [f"calculator.engine.{file.stem}" for file in (ROOT / "calculator/engine").glob("[a-z]*.py")]
+    blocked = f"import sys; sys.modules['django'] = None; import {', '.join(modules)}"
+    subprocess.run([sys.executable, "-c", blocked], check=True, cwd=ROOT)
+
+
+@pytest.mark.parametrize("file", ALL, ids=name)
+def test_nothing_rounds_but_the_rounding_module(file: Path):
+    assert "round" not in set(calls(file))
+    if file.name != "rounding.py":
+        assert "to_integral" not in file.read_text()
+
+
+@pytest.mark.parametrize("file", PURE, ids=name)
+def test_no_float_is_written_in_the_engine(file: Path):
+    floats = [node for node in ast.walk(ast.parse(file.read_text())) if isinstance(getattr(node, "value", None), float)]
+    assert floats == []
+    assert "float" not in set(calls(file))
+    divisions = [node for node in ast.walk(ast.parse(file.read_text())) if isinstance(node, ast.Div)]
+    assert not divisions or file.stem == "expectation"

@@ -1,0 +1,129 @@
+"""One game: page, live fragment and twins."""
+
+import pytest
+from django.test import Client
+from django.utils.html import strip_tags
+
+WIN = "rating=1650&opponent=1800&result=win&k=20&on=2026-11-01"
+LINK = "/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01"
+SENTENCE = "Beating 1800 from 1650 at K 20 brings +14.00, rounded +14: a new rating of 1664."
+
+
+def text(client: Client, address: str, **headers: str) -> str:
+    response = client.get(address, headers=headers)
+    assert response.status_code == 200
+    return strip_tags(response.content.decode())
+
+
+def test_the_front_page_shows_the_worked_example_computed(client: Client):
+    response = client.get("/")
+    assert SENTENCE in strip_tags(response.content.decode())
+    assert 'value="1650"' in response.content.decode()
+
+
+def test_the_front_page_with_keys_answers_as_the_game_page(client: Client):
+    assert "Losing to 1800 from 1650" in text(client, "/?rating=1650&opponent=1800&result=loss&k=20")
+
+
+def test_without_keys_the_form_is_empty_and_says_nothing_wrong(client: Client):
+    response = client.get("/game/")
+    page = response.content.decode()
+    assert response.context["answer"] is None
+    assert 'name="rating" value=""' in page
+    assert 'value="20" checked' in page
+    assert 'class="problems"' not in page
+
+
+def test_it_sets_every_result_side_by_side(client: Client):
+    page = text(client, f"/game/?{WIN}")
+    for figures in ("+14.00166416", "+4.00165416", "−6.00164416"):
+        assert figures[:-2] in page
+    assert "The opponent’s figures assume the same K of 20." in page
+
+
+def test_its_title_carries_the_answer(client: Client):
+    assert "<title>1650 → 1664 (+14), K 20</title>" in client.get(f"/game/?{WIN}").content.decode()
+
+
+def test_a_custom_k_goes_before_the_presets(client: Client):
+    answer = client.get(f"/game.json?{WIN}&k_custom=17,5").json()
+    assert answer["result"]["k"] == 17.5
+    assert answer["url"] == LINK.replace("k=20", "k=17.5")
+    assert [each["k"] for each in answer["by_k"]] == [10, 17.5, 20, 40]
+
+
+def test_the_opponents_k_may_be_another(client: Client):
+    answer = client.get(f"/game.json?{WIN}&opponent_k=40").json()
+    assert answer["every_result"][0]["opponent_exact_change"] == -28
+    assert "opponent_same_k" not in {note["code"] for note in answer["notes"]}
+    assert "opponent_k=40" in answer["url"]
+
+
+def test_the_fides_limits_do_not_touch_the_fide_method(client: Client):
+    assert client.get(f"/game.json?{WIN}&method=fide&limits=1").json()["url"] == LINK
+
+
+def test_the_answer_names_its_regulations(client: Client):
+    assert client.get(f"/game.json?{WIN}&tc=rapid").json()["regulations"] == {
+        "id": "fide-rapid-2024-12-01",
+        "chapter": "rapid",
+        "from": "2024-12-01",
+    }
+
+
+def test_the_input_is_given_back_parsed_with_defaults(client: Client):
+    answer = client.get("/game.json?rating=1,650&opponent=1800*&result=1&k=K20&on=2026-11-01&utm=x").json()
+    assert answer["input"] == {
+        "rating": 1650, "opponent": 1800, "result": "win", "k": 20, "opponent_k": None, "method": "fide",
+        "limits": False, "tc": "standard", "on": "2026-11-01",
+    }  # fmt: skip
+    assert answer["url"] == LINK
+
+
+def test_a_day_left_out_is_today_and_stands_in_the_link(client: Client):
+    answer = client.get("/game.json?rating=1650&opponent=1800&result=win&k=20").json()
+    assert f"on={answer['input']['on']}" in answer["url"]
+
+
+def test_a_game_that_is_not_rated_says_why(client: Client):
+    query = "rating=1800&opponent=2601&result=loss&k=40&tc=rapid&on=2026-11-01"
+    answer = client.get(f"/game.json?{query}").json()
+    assert [game["reason"] for game in answer["result"]["left_out"]] == ["gap_600"]
+    assert {each["change"] for each in answer["every_result"]} == {0}
+    page = text(client, f"/game/?{query}")
+    assert "No game counts, so the rating stays 1800." in page
+    assert "the gap is 600 points or more" in page
+
+
+@pytest.mark.parametrize(
+    ("current", "trigger", "header"),
+    [
+        ("/game/?rating=1", "live", "HX-Replace-Url"),
+        ("/game/?rating=1", "question", "HX-Push-Url"),
+        (LINK, "question", "HX-Replace-Url"),
+    ],
+)
+def test_the_address_bar_follows_and_calculate_makes_an_entry(client: Client, current, trigger, header):
+    headers = {"HX-Request": "true", "HX-Trigger": trigger, "HX-Current-URL": f"http://testserver{current}"}
+    response = client.get(f"/game/answer/?{WIN}", headers=headers)
+    assert {name: response.get(name) for name in ("HX-Replace-Url", "HX-Push-Url")} == {
+        "HX-Replace-Url": None, "HX-Push-Url": None, header: LINK,
+    }  # fmt: skip
+    assert "<html" not in response.content.decode()
+
+
+def test_an_answer_with_errors_leaves_the_address_alone(client: Client):
+    response = client.get("/game/answer/?rating=abc", headers={"HX-Request": "true", "HX-Trigger": "live"})
+    assert not {"HX-Replace-Url", "HX-Push-Url"} & set(response.headers)
+
+
+def test_a_half_filled_form_is_asked_for_the_rest_and_not_scolded_while_typing(client: Client):
+    fragment = client.get("/game/answer/?rating=1650&k=20").content.decode()
+    assert "Still to be entered:" in fragment
+    assert 'class="problems"' not in fragment
+
+
+def test_markdown_says_the_same_in_plain_text(client: Client):
+    response = client.get(f"/game.md?{WIN.replace('win', 'loss')}")
+    assert response["Content-Type"] == "text/markdown; charset=utf-8"
+    assert "| Loss | -6.00 | 1644 | +6.00 | 1806 |" in response.content.decode()

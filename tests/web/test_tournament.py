@@ -1,0 +1,159 @@
+"""A rating period: rows, events, totals, targets, and what is left out."""
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+from django.utils.html import strip_tags
+
+JUNIOR = "rating=1500&k=40&on=2026-11-01&games=1620w_1480d_1710l_1555w_1390w"
+LINK = f"/tournament/?{JUNIOR}"
+ROWS = (
+    "rating=1500&k=40&on=2026-11-01&opponent-1-1=1620&result-1-1=win&opponent-1-2=1480&result-1-2=draw"
+    "&opponent-1-3=&opponent-1-4=1710+l&opponent-1-5=1555&result-1-5=win&opponent-1-6=1390w&rows=8"
+)
+TWO_EVENTS = "rating=1620&k=20&on=2025-10-01&event=1617:1651l_1525w&event=1617:2017l_1451w_1854l_1800d_1935l"
+
+
+def rows_shown(client: Client, query: str) -> list[list[str]]:
+    """What stands in the rows of each event on the page."""
+    form = client.get(f"/tournament/?{query}").context["form"]
+    return [[row.opponent for row in rows] for _number, _event, rows in form.shown_rows]
+
+
+def test_the_juniors_month(client: Client):
+    page = strip_tags(client.get(LINK).content.decode())
+    assert "Scoring 3½ in 5 games at K 40 brings +53.20, rounded +53: a new rating of 1553." in page
+    assert "Ro 1500, K 40" in page
+
+
+def test_rows_typed_into_the_page_lead_to_the_same_link(client: Client):
+    assert client.get(f"/tournament.json?{ROWS}").json()["url"] == LINK
+
+
+def test_a_link_fills_the_rows_of_the_page_and_leaves_one_to_type_into(client: Client):
+    assert rows_shown(client, JUNIOR) == [["1620", "1480", "1710", "1555", "1390", ""]]
+
+
+def test_typed_rows_stay_where_they_were(client: Client):
+    assert rows_shown(client, ROWS) == [["1620", "1480", "", "1710", "1555", "1390", "", ""]]
+
+
+@pytest.mark.parametrize(
+    ("pressed", "expected"),
+    [
+        ("add=1", [["1620", "1480", "1710", "", "", ""]]),
+        ("remove=1-2", [["1620", "1710", "", "", ""]]),
+        ("rows=3", [["1620", "1480", "1710"]]),
+        ("rows=1", [["1620", "1480", "1710"]]),
+        ("rows=7", [["1620", "1480", "1710", "", "", "", ""]]),
+        ("add=event", [["1620", "1480", "1710", "", ""], [""] * 5]),
+        ("remove=nonsense", [["1620", "1480", "1710", "", ""]]),
+        ("remove=9-9", [["1620", "1480", "1710", "", ""]]),
+        ("add=99", [["1620", "1480", "1710", "", ""]]),
+    ],
+)
+def test_rows_and_events_come_and_go_without_script(client: Client, pressed: str, expected: list[list[str]]):
+    three = "rating=1500&k=40&opponent-1-1=1620w&opponent-1-2=1480d&opponent-1-3=1710l"
+    rows = "" if pressed.startswith("rows") else "&rows=5"
+    assert rows_shown(client, f"{three}{rows}&{pressed}") == expected
+
+
+def test_a_whole_event_can_be_removed(client: Client):
+    two = "rating=1500&k=40&opponent-1-1=1620w&rating-2=1490&opponent-2-1=1480d&rows=2&remove=1"
+    assert rows_shown(client, two) == [["1480", ""]]
+
+
+def test_several_events_keep_their_own_ratings(client: Client):
+    answer = client.get(f"/tournament.json?{TWO_EVENTS}").json()
+    assert [event["rating"] for event in answer["result"]["events"]] == [1617, 1617]
+    assert answer["input"]["event"] == ["1617:1651l_1525w", "1617:2017l_1451w_1854l_1800d_1935l"]
+    assert answer["url"] == f"/tournament/?{TWO_EVENTS}"
+    page = strip_tags(client.get(answer["url"]).content.decode())
+    assert "Event 2: Ro 1617, K 20" in page
+    assert "Enter events on both sides of a rule change separately." in page
+
+
+def test_typed_events_lead_to_the_same_link(client: Client):
+    typed = (
+        "rating=1620&k=20&on=2025-10-01&rating-1=1617&opponent-1-1=1651l&opponent-1-2=1525w&rating-2=1617"
+        "&opponent-2-1=2017l&opponent-2-2=1451w&opponent-2-3=1854l&opponent-2-4=1800d&opponent-2-5=1935l"
+    )
+    assert client.get(f"/tournament.json?{typed}").json()["url"] == f"/tournament/?{TWO_EVENTS}"
+
+
+def test_one_event_at_the_lists_rating_is_written_as_games(client: Client):
+    query = JUNIOR.replace("games=", "event=1500:")
+    assert client.get(f"/tournament.json?{query}").json()["url"] == LINK
+
+
+def test_the_total_alone_is_enough(client: Client):
+    query = "rating=1500&k=40&on=2026-11-01&games=1620_1480_1710_1555_1390&score=3%C2%BD"
+    answer = client.get(f"/tournament.json?{query}").json()
+    assert answer["result"]["exact_change"] == 53.2
+    assert {game["exact_change"] for game in answer["result"]["events"][0]["games"]} == {None}
+    assert answer["url"].endswith("games=1620_1480_1710_1555_1390&score=3.5")
+
+
+def test_a_target_is_answered_with_the_score_it_needs(client: Client):
+    assert client.get(f"/tournament.json?{JUNIOR}&target=1554").json()["needed_score"] == 4
+    assert client.get(f"/tournament.json?{JUNIOR}&target=1614").json()["needed_score"] is None
+    assert "needed_score" not in client.get(f"/tournament.json?{JUNIOR}").json()
+    assert "out of reach" in client.get(f"{LINK}&target=1614").content.decode()
+
+
+def test_games_that_do_not_count_are_named(client: Client):
+    answer = client.get(f"/tournament.json?{JUNIOR}_uw").json()
+    assert answer["result"]["left_out"] == [
+        {"event": 1, "row": 6, "opponent": None, "result": "win", "reason": "unrated", "clause": "8.3.1"}
+    ]
+    assert answer["url"] == f"{LINK}_uw"
+    assert (
+        "Game 6 (unrated): Games against unrated opponents do not count. (8.3.1)"
+        in client.get(f"{LINK}_uw").content.decode()
+    )
+
+
+def test_nothing_counted_changes_nothing(client: Client):
+    result = client.get("/tournament.json?rating=1500&k=40&games=uw").json()["result"]
+    assert (result["count"], result["change"], result["new_rating"]) == (0, 0, 1500)
+    assert (result["average_opponent"], result["performance"], result["linear_performance"]) == (None, None, None)
+
+
+def test_a_limited_opponent_bears_a_star(client: Client):
+    page = client.get("/tournament/?rating=2100&k=20&on=2026-11-01&games=1600w_2000d").content.decode()
+    assert "<td>1700*</td>" in page
+
+
+def test_forty_games_fit_into_a_thousand_characters(client: Client):
+    games = "_".join(["2850w"] * 40)
+    query = f"rating=2850&k=17.55&method=formula&limits=1&tc=standard&on=2026-11-01&games={games}&target=2900"
+    address = client.get(f"/tournament.json?{query}").json()["url"]
+    assert len(f"https://ratingsite.example{address}") <= 1000
+
+
+def test_a_thousand_games_are_rated_and_one_more_is_refused(client: Client):
+    def answer(count: int):
+        return client.get(f"/tournament.json?rating=2000&k=10&games={'_'.join(['2000w'] * count)}").json()
+
+    assert answer(1000)["result"]["count"] == 1000
+    assert answer(1001)["errors"] == [
+        {
+            "code": "too_many", "field": "games", "row": None,
+            "message": "1001 games are too many. Enter at most 1000 in one rating period.",
+        }
+    ]  # fmt: skip
+
+
+def test_too_many_games_stay_to_be_mended(client: Client):
+    games = "_".join(["2000w"] * 3000)
+    page = client.get(f"/tournament/?rating=2000&k=10&games={games}").content.decode()
+    assert f">{games}</textarea>" in page
+    events = "&".join(["event=2000:2000w_2100l"] * 600)
+    page = client.get(f"/tournament/?rating=2000&k=10&{events}").content.decode()
+    assert "\n".join(["2000:2000w_2100l"] * 600) in page
+
+
+def test_the_text_of_too_many_events_is_read_as_events(client: Client):
+    data = QueryDict("rating=1620&k=20&on=2025-10-01", mutable=True)
+    data["event"] = "1617:1651l_1525w\r\n1617:2017l_1451w_1854l_1800d_1935l"
+    assert client.get("/tournament.json", data).json()["url"] == f"/tournament/?{TWO_EVENTS}"

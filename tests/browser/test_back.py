@@ -5,8 +5,17 @@ import re
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.pages import (
-    BEATING_1800, DRAWING_WITH_1800, GAME, JUNIOR, JUNIORS_MONTH, calculate, choice, field, fill_game, sentence,
-)  # fmt: skip
+    BEATING_1800,
+    DRAWING_WITH_1800,
+    GAME,
+    JUNIOR,
+    JUNIORS_MONTH,
+    calculate,
+    choice,
+    field,
+    fill_game,
+    sentence,
+)
 
 
 def press_before_the_live_answer(page: Page) -> None:

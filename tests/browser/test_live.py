@@ -5,8 +5,16 @@ import re
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.pages import (
-    BEATING_1800, DRAWING_WITH_1800, LOSING_TO_1800, MINUS, brief, choice, field, fill_game, sentence,
-)  # fmt: skip
+    BEATING_1800,
+    DRAWING_WITH_1800,
+    LOSING_TO_1800,
+    MINUS,
+    brief,
+    choice,
+    field,
+    fill_game,
+    sentence,
+)
 
 
 def test_it_answers_one_game_while_it_is_typed(page: Page):

@@ -6,15 +6,34 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.pages import (
-    BEATING_1800, GAME, JUNIOR, JUNIORS_MONTH, TWO_EVENTS, TWO_EVENTS_MONTH, WRONG_GAME, WRONG_TOURNAMENT, brief,
-    calculate, choice, field, fill_game, sentence,
-)  # fmt: skip
+    BEATING_1800,
+    GAME,
+    JUNIOR,
+    JUNIORS_MONTH,
+    TWO_EVENTS,
+    TWO_EVENTS_MONTH,
+    WRONG_GAME,
+    WRONG_TOURNAMENT,
+    brief,
+    calculate,
+    choice,
+    field,
+    fill_game,
+    sentence,
+)
 
 PAGES = {
-    "home": "/", "game": GAME, "game by formula": f"{GAME}&method=formula&opponent_k=17.5", "empty game": "/game/",
-    "wrong game": WRONG_GAME, "tournament": JUNIOR, "two events": TWO_EVENTS, "empty tournament": "/tournament/",
-    "wrong tournament": WRONG_TOURNAMENT, "tournament by formula": f"{JUNIOR}&method=formula&target=1600&k_custom=37.25",
-}  # fmt: skip
+    "home": "/",
+    "empty game": "/game/",
+    "game": GAME,
+    "game by formula": f"{GAME}&method=formula&opponent_k=17.5",
+    "wrong game": WRONG_GAME,
+    "empty tournament": "/tournament/",
+    "tournament": JUNIOR,
+    "tournament by formula": f"{JUNIOR}&method=formula&target=1600&k_custom=37.25",
+    "two events": TWO_EVENTS,
+    "wrong tournament": WRONG_TOURNAMENT,
+}
 PHONE = {"width": 320, "height": 640}
 DESK = {"width": 1280, "height": 720}
 

@@ -6,8 +6,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.pages import (
-    GAME, JUNIOR, JUNIORS_MONTH, LOSING_TO_1800, MINUS, brief, choice, field, fill_game, sentence, typed,
-)  # fmt: skip
+    GAME,
+    JUNIOR,
+    JUNIORS_MONTH,
+    LOSING_TO_1800,
+    MINUS,
+    brief,
+    choice,
+    field,
+    fill_game,
+    sentence,
+    typed,
+)
 
 
 def copied(page: Page, button: str) -> str:
@@ -19,7 +29,7 @@ def copied(page: Page, button: str) -> str:
 
 
 @pytest.fixture
-def page(new_context) -> Page:
+def page(new_context):
     return new_context(permissions=["clipboard-read", "clipboard-write"]).new_page()
 
 

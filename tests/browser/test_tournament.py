@@ -6,9 +6,20 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.pages import (
-    JUNIORS_MONTH, MINUS, TWO_EVENTS, TWO_EVENTS_MONTH, brief, choice, event, field, opponent, result, rows, sentence,
+    JUNIORS_MONTH,
+    MINUS,
+    TWO_EVENTS,
+    TWO_EVENTS_MONTH,
+    brief,
+    choice,
+    event,
+    field,
+    opponent,
+    result,
+    rows,
+    sentence,
     typed,
-)  # fmt: skip
+)
 
 
 def test_it_takes_a_tournament_from_the_keyboard_alone(page: Page):

@@ -6,9 +6,21 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.pages import (
-    BEATING_1800, JUNIORS_MONTH, TWO_EVENTS, TWO_EVENTS_MONTH, calculate, choice, event, field, fill_game, opponent,
-    result, rows, sentence, typed,
-)  # fmt: skip
+    BEATING_1800,
+    JUNIORS_MONTH,
+    TWO_EVENTS,
+    TWO_EVENTS_MONTH,
+    calculate,
+    choice,
+    event,
+    field,
+    fill_game,
+    opponent,
+    result,
+    rows,
+    sentence,
+    typed,
+)
 
 pytestmark = pytest.mark.browser_context_args(java_script_enabled=False)
 

@@ -84,12 +84,12 @@ def test_rounding_goes_onto_the_change_and_not_onto_the_new_rating():
 
 def test_above_700_games_nothing_is_left_of_k():
     result = rate(2000, "2000w " * 701, 10)
-    assert (result.outcome.k_used, result.outcome.change) == (0, 0)
+    assert (result.outcome.k_used, result.outcome.change) == (Decimal(0), 0)
 
 
 def test_without_a_counted_game_the_rating_stays():
     result = rate_period(Period(1500, Decimal(20), (Event(1500, (Game(None, Result.WIN),)),), rules()))
-    assert (result.count, result.score, result.outcome.new_rating) == (0, 0, 1500)
+    assert (result.count, result.score, result.outcome.new_rating) == (0, Decimal(0), 1500)
     assert (result.average_opponent, result.performance, result.linear_performance) == (None, None, None)
 
 

@@ -28,7 +28,7 @@ def test_it_finds_the_least_score_that_reaches_a_target(target: int, needed: str
 
 def test_the_same_games_at_each_usual_k_and_ones_own():
     assert [(each.k, each.exact_change) for each in by_k(FIVE)] == [
-        (10, Decimal("13.3")), (20, Decimal("26.6")), (40, Decimal("53.2")),
+        (Decimal(10), Decimal("13.3")), (Decimal(20), Decimal("26.6")), (Decimal(40), Decimal("53.2")),
     ]  # fmt: skip
     assert [each.k for each in by_k(rate(1500, "1620w", "17.5"))] == [10, Decimal("17.5"), 20, 40]
 

@@ -5,13 +5,13 @@ from decimal import Decimal
 
 from calculator.engine.values import HUNDREDTH
 
-MOST_DECIMALS, LEAST_DECIMALS = 4, 2
+LEAST_DECIMALS, MOST_DECIMALS = 2, 4
 SHOWN = Decimal("0.0001")
 HALF = Decimal("0.5")
 
 
 def fixed(value: Decimal) -> str:
-    """A figure with all its decimals, but two at least and, by formula, four at most; never `-0.00`.
+    """A figure: by table with all its decimals, two at least; by formula with four; never `-0.00`.
 
     A figure by formula that would look like an exact half without being one keeps all its decimals, so that the
     whole number beside it is never a surprise.
@@ -20,16 +20,17 @@ def fixed(value: Decimal) -> str:
     if value and text[-3:-2] == ".":
         return text  # as most figures by table are
     whole, _, decimals = text.partition(".")
-    decimals = decimals.rstrip("0")
-    if len(decimals) > MOST_DECIMALS and abs((shown := value.quantize(SHOWN)) % 1) != HALF:
-        return fixed(shown)
-    return f"{whole if value else whole.lstrip('-')}.{decimals.ljust(LEAST_DECIMALS, '0')}"
+    if len(decimals) > MOST_DECIMALS:
+        shown = value.quantize(SHOWN)
+        looks_half = abs(shown % 1) == HALF and shown != value
+        return text if looks_half else format(shown or abs(shown), "f")
+    return f"{whole if value else whole.lstrip('-')}.{decimals.rstrip('0').ljust(LEAST_DECIMALS, '0')}"
 
 
 def signed(value: Decimal | int) -> str:
     """A change, with its sign unless it is zero."""
     text = str(value) if isinstance(value, int) else fixed(value)
-    return f"+{text}" if value > 0 else text
+    return f"+{text}" if value > 0 and text.strip("0.") else text
 
 
 def plain(value: Decimal) -> str:

@@ -121,7 +121,7 @@ def event_foot(event: EventResult) -> tuple[str, ...]:
 def events(answer: Answer) -> list[Table]:
     """Each event's games, with its own rating and K once in the caption and n in the foot."""
     rules, used = answer.result.period.rules, plain(answer.result.outcome.k_used)
-    head = ("", "Rc", "w", _("gap"), _("expected"), method_name(rules.other), "chg", "K×chg")
+    head = (_("No."), "Rc", "w", _("gap"), _("expected"), method_name(rules.other), "chg", "K×chg")
     template = (
         _("Event %(number)s: Ro %(rating)s, K %(k)s") if len(answer.result.events) > 1 else _("Ro %(rating)s, K %(k)s")
     )

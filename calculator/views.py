@@ -110,7 +110,8 @@ def with_address(
     """What the address bar does: it follows what is typed, and Calculate makes a new entry for Back."""
     patch_vary_headers(response, ["HX-Trigger", "HX-Current-URL"])
     if answer:
-        follows = request.htmx.trigger == "live" or request.htmx.current_url_abs_path == form.link
+        current = (request.htmx.current_url_abs_path or "").partition("#")[0]
+        follows = request.htmx.trigger == "live" or current == form.link
         (replace_url if follows else push_url)(response, form.link)
     return response
 

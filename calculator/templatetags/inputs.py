@@ -94,8 +94,8 @@ def select_field(form: CalculatorForm, name: str, **options: str) -> SafeString:
     )
 
 
-def game_row(event: int, row: Row, words: dict[str, str]) -> str:
-    """One numbered row."""
+def game_row(path: str, event: int, row: Row, words: dict[str, str]) -> str:
+    """One numbered row of the form at `path`."""
     name = f"{event}-{row.number}"
     rated, game = f"opponent-{name}", words["game"] % {"row": row.number}
     result = row.result.strip().casefold()
@@ -109,17 +109,18 @@ def game_row(event: int, row: Row, words: dict[str, str]) -> str:
         f'<input type="text" id="{rated}" name="{rated}" value="{escape(row.opponent)}" inputmode="numeric"'
         f' aria-label="{game}: {words["opponent"]}"{tied(rated, row.error) if row.error else ""}>'
         f'<span class="choice">{choices}</span>'
-        f'<button class="bare" name="remove" value="{name}" aria-label="{words["remove"]}: {game}">×</button>'
+        f'<button class="bare" name="remove" value="{name}" formaction="{path}#more-{event}"'
+        f' aria-label="{words["remove"]}: {game}">×</button>'
         f"{error_html(rated, row.error)}</li>"
     )
 
 
 @register.simple_tag
-def game_rows(event: int, rows: list[Row]) -> SafeString:
+def game_rows(form: CalculatorForm, event: int, rows: list[Row]) -> SafeString:
     """The rows of one event."""
     words = {
         "game": _("Game %(row)s"), "opponent": _("opponent’s rating"), "win": _("win"), "draw": _("draw"),
         "loss": _("loss"), "remove": _("Remove"),
     }  # fmt: skip
     escaped = {name: escape(word) for name, word in words.items()}
-    return mark_safe("\n".join(game_row(event, row, escaped) for row in rows))
+    return mark_safe("\n".join(game_row(form.path, event, row, escaped) for row in rows))

@@ -28,36 +28,36 @@ async function copy(button) {
   setTimeout(() => { button.textContent = button.dataset.label; }, 2000);
 }
 
-// Rows: names, ids and labels hold the row's number, so a row is renumbered as a whole.
-function renumber(list) {
-  [...list.children].forEach((row, index) => {
-    const old = row.querySelector(".number").textContent;
-    const number = String(index + 1);
-    row.querySelector(".number").textContent = number;
-    for (const element of row.querySelectorAll("[name]")) {
-      for (const attribute of ["id", "name", "value", "aria-label"]) {
-        const held = element.getAttribute(attribute);
-        if (attribute === "value" && element.name !== "remove") continue;
-        if (held) element.setAttribute(attribute, held.replace(new RegExp(`(-|\\s)${old}(?=$|:)`), `$1${number}`));
-      }
+// Rows: names, ids and labels hold the row's number.
+function number(row, wanted) {
+  const shown = row.querySelector(".number");
+  const old = new RegExp(`(-|\\s)${shown.textContent}(?=$|:)`);
+  shown.textContent = wanted;
+  row.querySelector(".wrong")?.remove();
+  for (const element of row.querySelectorAll("[name]")) {
+    element.removeAttribute("aria-invalid");
+    element.removeAttribute("aria-describedby");
+    for (const attribute of ["id", "name", "aria-label"]) {
+      const held = element.getAttribute(attribute);
+      if (held) element.setAttribute(attribute, held.replace(old, `$1${wanted}`));
     }
-  });
+    if (element.name === "remove") element.value = element.value.replace(old, `$1${wanted}`);
+  }
+}
+
+function countRows(list) {
   const rows = document.getElementById("rows");
   if (rows && list === document.querySelector(".rows")) rows.value = list.children.length;
 }
 
 function addRow(list) {
   const row = list.lastElementChild.cloneNode(true);
-  row.querySelector(".wrong")?.remove();
+  number(row, list.children.length + 1);
   for (const input of row.querySelectorAll("input")) {
-    input.removeAttribute("aria-invalid");
-    input.removeAttribute("aria-describedby");
     if (input.type === "radio") input.checked = false; else input.value = "";
   }
-  // Two rows of one name would share their radio buttons for a moment, and the first would lose its choice.
-  for (const element of row.querySelectorAll("[name]")) element.name = element.name.replace(/\d+$/, list.children.length + 1);
   list.append(row);
-  renumber(list);
+  countRows(list);
   return row;
 }
 
@@ -66,7 +66,10 @@ function removeRow(row) {
   if (list.children.length === 1) addRow(list);
   const next = row.nextElementSibling ?? row.previousElementSibling;
   row.remove();
-  renumber(list);
+  [...list.children].forEach((each, index) => {
+    if (each.querySelector(".number").textContent !== String(index + 1)) number(each, index + 1);
+  });
+  countRows(list);
   next.querySelector("input[type=text]").focus();
   live();
 }

@@ -11,10 +11,18 @@ JUNIOR = "/tournament/?rating=1500&k=40&on=2026-11-01&games=1620w_1480d_1710l_15
 TWO_EVENTS = (
     "/tournament/?rating=1620&k=20&on=2025-10-01&event=1617:1651l_1525w&event=1617:2017l_1451w_1854l_1800d_1935l"
 )
-WRONG_GAME = "/game/?rating=abc&opponent=&result=win&k=200"
-WRONG_TOURNAMENT = (
-    "/tournament/?rating=15.5&k=40&on=2020-01-01&score=9&opponent-1-1=1620&opponent-1-2=foo&result-1-2=win"
-)
+PAGES = {
+    "home": "/",
+    "empty game": "/game/",
+    "game": GAME,
+    "game by formula": f"{GAME}&method=formula&k_custom=37.25&opponent_k=17.5",
+    "wrong game": "/game/?rating=abc&opponent=&result=win&k=200",
+    "empty tournament": "/tournament/",
+    "tournament": JUNIOR,
+    "tournament by formula": f"{JUNIOR}&method=formula&k_custom=37.25&target=1600",
+    "two events": TWO_EVENTS,
+    "wrong tournament": "/tournament/?rating=15.5&k=40&on=2020-01-01&score=9&opponent-1-1=1620&opponent-1-2=foo",
+}
 
 BEATING_1800 = "Beating 1800 from 1650 at K 20 brings +14.00, rounded +14: a new rating of 1664."
 DRAWING_WITH_1800 = "Drawing with 1800 from 1650 at K 20 brings +4.00, rounded +4: a new rating of 1654."

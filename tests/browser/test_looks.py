@@ -10,10 +10,9 @@ from tests.browser.pages import (
     GAME,
     JUNIOR,
     JUNIORS_MONTH,
+    PAGES,
     TWO_EVENTS,
     TWO_EVENTS_MONTH,
-    WRONG_GAME,
-    WRONG_TOURNAMENT,
     brief,
     calculate,
     choice,
@@ -22,18 +21,6 @@ from tests.browser.pages import (
     sentence,
 )
 
-PAGES = {
-    "home": "/",
-    "empty game": "/game/",
-    "game": GAME,
-    "game by formula": f"{GAME}&method=formula&opponent_k=17.5",
-    "wrong game": WRONG_GAME,
-    "empty tournament": "/tournament/",
-    "tournament": JUNIOR,
-    "tournament by formula": f"{JUNIOR}&method=formula&target=1600&k_custom=37.25",
-    "two events": TWO_EVENTS,
-    "wrong tournament": WRONG_TOURNAMENT,
-}
 PHONE = {"width": 320, "height": 640}
 DESK = {"width": 1280, "height": 720}
 
@@ -81,12 +68,22 @@ def test_it_leaves_a_phone_where_it_is_while_it_follows_the_typing(page: Page):
     assert page.evaluate("scrollY") == before
 
 
+def test_it_shows_what_is_chosen_where_the_system_sets_the_colours(page: Page):
+    page.emulate_media(forced_colors="active")
+    page.goto(GAME)
+    grounds = page.locator("[name=result] + span").evaluate_all(
+        "all => all.map(e => getComputedStyle(e).backgroundColor)"
+    )
+    assert grounds[0] != grounds[1] == grounds[2]
+
+
 @pytest.mark.parametrize(
     ("address", "said", "tables"),
     [
         (GAME, BEATING_1800, ["Result", "K", "Method"]),
         (TWO_EVENTS, TWO_EVENTS_MONTH, ["Event 1", "Event 2", "All events", "Score", "K", "Method"]),
     ],
+    ids=["game", "two events"],
 )
 def test_it_prints_the_answer_and_not_the_form(page: Page, address: str, said: str, tables: list[str]):
     page.goto(address)

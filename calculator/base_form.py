@@ -1,6 +1,7 @@
 """What every calculator's form shares: K, rules in force, errors with their place, the canonical link."""
 
 from datetime import UTC, date, datetime
+from enum import Enum
 from typing import cast
 
 from django import forms
@@ -26,11 +27,12 @@ def today() -> date:
 class CalculatorForm(forms.Form):
     """A calculator's form; its fields are the keys of the link in their canonical order.
 
-    `path` is the page's address. Keys in `repeatable` may be given more than once; those in `only_typed` belong to
-    the page's form and never to a link. `typed` is what the page shows in its inputs.
+    `path` is the page's address, `example` the query of its worked example. Keys in `repeatable` may be given more than
+    once; those in `only_typed` belong to the page's form and never to a link. `typed` is what the page's inputs show.
     """
 
     path: str
+    example: str
     repeatable: frozenset[str] = frozenset()
     only_typed: frozenset[str] = frozenset({"k_custom"})
     rules: Rules
@@ -42,6 +44,8 @@ class CalculatorForm(forms.Form):
         self.typed |= {name: str(text) for name, text in self.data.items() if text and name in self.fields}
         if self.typed["k"] not in PRESETS:
             self.typed = {"k_custom": self.typed["k"]} | self.typed
+        if self.typed.get("k_custom"):
+            self.typed["k"] = ""
 
     @classmethod
     def is_meant(cls, data: QueryDict) -> bool:
@@ -61,12 +65,16 @@ class CalculatorForm(forms.Form):
         self.settle_rules()
         if not self.errors:
             self.make_value()
+        words = {name: str(value.value) for name, value in self.cleaned_data.items() if isinstance(value, Enum)}
+        self.typed |= words  # however a word was spelled, its button is pressed
 
     def settle_k(self) -> None:
         """A K of one's own wins over the presets."""
         known = self.cleaned_data
-        known["k"] = known.pop("k_custom", None) or known.get("k")
-        if known["k"] is None and not {"k", "k_custom"} & self.errors.keys():
+        if custom := known.pop("k_custom", None):
+            known["k"] = custom
+            self.errors.pop("k", None)
+        if known.get("k") is None and not {"k", "k_custom"} & self.errors.keys():
             self.add_error("k", messages.error("required", expects=self.field("k").expects))
 
     def settle_rules(self) -> None:
@@ -108,14 +116,30 @@ class CalculatorForm(forms.Form):
 
     def problem(self, name: str, error: ValidationError) -> Problem:
         params = error.params or {}
-        label = str(params.get("place") or self.fields[name].label)
-        message = str(error.message) % params
-        return Problem(error.code or "", name, params["row"], label, message, params.get("anchor", name))
+        place = str(params.get("place", ""))
+        return Problem(
+            code=error.code or "",
+            field=name,
+            row=params["row"],
+            label=place or str(self.fields[name].label),
+            message=str(error.message) % params,
+            anchor=params.get("anchor") or self.anchor(name),
+            place=place,
+        )
+
+    def anchor(self, name: str) -> str:
+        """The id of the input that shows what was typed for a field."""
+        return "k_custom" if name == "k" and self.typed.get("k_custom") else name
 
     @cached_property
     def wrong(self) -> dict[str, Problem]:
         """The errors by the id of their input."""
         return {problem.anchor: problem for problem in self.problems}
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether a button was pressed that only prepares the form."""
+        return False
 
     @property
     def incomplete(self) -> bool:

@@ -7,12 +7,12 @@ figures and plain text can leave them as they are.
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
-from calculator.engine.answer import Answer, GameAnswer
+from calculator.engine.answer import Answer, GameAnswer, TournamentAnswer
 from calculator.engine.change import Line, PeriodResult
 from calculator.engine.regulations import Rule
-from calculator.engine.values import Method, Result
+from calculator.engine.values import Method, Result, Rules
 from calculator.figures import fixed, halves, plain, signed
 
 
@@ -35,6 +35,21 @@ class Step:
     text: str
 
 
+GAME_SENTENCES = {
+    Result.WIN: gettext_lazy(
+        "Beating %(opponent)s from %(rating)s at K %(k)s brings %(exact)s, rounded %(change)s: a new rating of %(new)s."
+    ),
+    Result.DRAW: gettext_lazy(
+        "Drawing with %(opponent)s from %(rating)s at K %(k)s brings %(exact)s, rounded %(change)s: "
+        "a new rating of %(new)s."
+    ),
+    Result.LOSS: gettext_lazy(
+        "Losing to %(opponent)s from %(rating)s at K %(k)s brings %(exact)s, rounded %(change)s: "
+        "a new rating of %(new)s."
+    ),
+}
+
+
 def sentence(answer: Answer) -> Sentence:
     """The answer in one sentence, with the exact and the rounded figure."""
     result, made = answer.result, answer.result.outcome
@@ -45,24 +60,7 @@ def sentence(answer: Answer) -> Sentence:
     if not result.count:
         return Sentence(_("No game counts, so the rating stays %(new)s."), figures)
     if isinstance(answer, GameAnswer):
-        figures["opponent"] = answer.game.opponent
-        return Sentence(
-            {
-                Result.WIN: _(
-                    "Beating %(opponent)s from %(rating)s at K %(k)s brings %(exact)s, rounded %(change)s: "
-                    "a new rating of %(new)s."
-                ),
-                Result.DRAW: _(
-                    "Drawing with %(opponent)s from %(rating)s at K %(k)s brings %(exact)s, rounded %(change)s: "
-                    "a new rating of %(new)s."
-                ),
-                Result.LOSS: _(
-                    "Losing to %(opponent)s from %(rating)s at K %(k)s brings %(exact)s, rounded %(change)s: "
-                    "a new rating of %(new)s."
-                ),
-            }[answer.game.result],
-            figures,
-        )
+        return Sentence(str(GAME_SENTENCES[answer.game.result]), figures | {"opponent": answer.game.opponent})
     template = ngettext(
         "Scoring %(score)s in %(count)s game at K %(k)s brings %(exact)s, rounded %(change)s: a new rating of %(new)s.",
         "Scoring %(score)s in %(count)s games at K %(k)s brings %(exact)s, rounded %(change)s: "
@@ -70,6 +68,16 @@ def sentence(answer: Answer) -> Sentence:
         result.count,
     )
     return Sentence(template, figures)
+
+
+def target(answer: TournamentAnswer) -> str:
+    """The score that a target needs; empty without a target."""
+    if answer.target is None:
+        return ""
+    if answer.needed_score is None:
+        return _("A new rating of %(target)s is out of reach in these games.") % {"target": answer.target}
+    figures = {"target": answer.target, "needed": halves(answer.needed_score), "count": answer.result.count}
+    return _("For a new rating of %(target)s or more the score needed is %(needed)s out of %(count)s.") % figures
 
 
 def brief(result: PeriodResult) -> str:
@@ -104,6 +112,16 @@ def gap_step(line: Line, rating: int, result: PeriodResult) -> Step:
     else:
         text = _("%(rating)s less %(opponent)s is %(difference)s, within %(cap)s points: it counts as it is.")
     return Step(clause, text % figures)
+
+
+def band(line: Line, rules: Rules) -> str:
+    """How a gap was read, in few words: limited or not, and the table's band; the formula reads none."""
+    if rules.method is Method.FORMULA:
+        return _("counts as %(counted)s") % {"counted": signed(line.counted_difference)} if line.capped else ""
+    figures = {"counted": signed(line.counted_difference), "low": line.band.low, "high": line.band.high}
+    if line.capped:
+        return _("counts as %(counted)s, band %(low)s–%(high)s") % figures
+    return (_("band %(low)s–%(high)s") if line.band.high is not None else _("band from %(low)s")) % figures
 
 
 def expectation_step(line: Line, result: PeriodResult) -> Step:
@@ -178,20 +196,22 @@ def expectations_step(result: PeriodResult) -> Step:
 
 def gaps_step(result: PeriodResult) -> Step:
     """How the gaps of many games were taken (8.3.1)."""
-    rules = result.period.rules
-    figures = {"cap": rules.regulations.cap, "capped": sum(line.capped for line in result.lines())}
+    rules, lines = result.period.rules, list(result.lines())
+    capped = sum(line.capped for line in lines)
+    real = sum(abs(line.counted_difference) > rules.regulations.cap for line in lines)
+    figures = {"cap": rules.regulations.cap, "capped": capped, "exempt": rules.regulations.exempt_from, "real": real}
     if not rules.limited:
         return Step(
             "", _("Each game’s gap is your rating at the event less the opponent’s. The formula takes any gap.")
         )
-    if figures["capped"]:
-        text = _(
-            "Each game’s gap is your rating at the event less the opponent’s; "
-            "more than %(cap)s counts as %(cap)s, marked with a star: %(capped)s of the games."
-        )
-    else:
-        text = _("Each game’s gap is your rating at the event less the opponent’s; none had to be limited to %(cap)s.")
-    return Step(rules.regulations.clause(Rule.DIFFERENCE), text % figures)
+    texts = [_("Each game’s gap is your rating at the event less the opponent’s.")]
+    if capped:
+        texts.append(_("More than %(cap)s counts as %(cap)s, marked with a star; such games: %(capped)s."))
+    if real:
+        texts.append(_("From a rating of %(exempt)s up the real gap counts; such games over %(cap)s: %(real)s."))
+    if not capped and not real:
+        texts.append(_("None is more than %(cap)s, so each counts as it is."))
+    return Step(rules.regulations.clause(Rule.DIFFERENCE), " ".join(texts) % figures)
 
 
 def steps(answer: Answer) -> list[Step]:
@@ -207,15 +227,24 @@ def steps(answer: Answer) -> list[Step]:
     return [step for step in (*made, k_step(result), sum_step(result), rounding_step(result)) if step]
 
 
-def plain_text(answer: Answer, link: str) -> str:
-    """The result as plain lines, to be copied: the sentence, each game with its expected score and change, the link."""
-    games = (
-        (
-            f"{line.opponent}{'*' if line.capped else ''}",
-            "" if line.score is None else halves(line.score),
-            fixed(line.expected),
-            "" if line.exact_change is None else signed(line.exact_change),
-        )
-        for line in answer.result.lines()
+def game_text(line: Line) -> str:
+    """One game as a plain line: the opponent's rating as used, the score, expected score and change."""
+    parts = (
+        f"{line.opponent_counted}*" if line.capped else str(line.opponent),
+        "" if line.score is None else halves(line.score),
+        fixed(line.expected),
+        "" if line.exact_change is None else signed(line.exact_change),
     )
-    return "\n".join([str(sentence(answer)), *(" ".join(filter(None, game)) for game in games), link])
+    return " ".join(filter(None, parts))
+
+
+def plain_text(answer: Answer, left_out: list[str], link: str) -> str:
+    """The result as plain lines, to be copied: the sentence, each game, what was left out, the link."""
+    lines = [str(sentence(answer))]
+    if isinstance(answer, TournamentAnswer) and answer.target is not None:
+        lines.append(target(answer))
+    for event in answer.result.events:
+        if len(answer.result.events) > 1:
+            lines.append(f"Ro {event.rating}")
+        lines += map(game_text, event.lines)
+    return "\n".join([*lines, *left_out, link])

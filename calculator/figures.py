@@ -46,7 +46,7 @@ def halves(value: Decimal) -> str:
 
 def percent(value: Decimal) -> str:
     """An expected score in per cent."""
-    return plain(HUNDREDTH * (value / HUNDREDTH / HUNDREDTH).quantize(Decimal(1)))
+    return plain((100 * value).quantize(HUNDREDTH))
 
 
 def typeset(text: str) -> str:

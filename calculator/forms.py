@@ -1,5 +1,6 @@
 """One form per calculator; each ends in the value object of its calculation."""
 
+from django.core.exceptions import ValidationError
 from django.http import QueryDict
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
@@ -15,6 +16,7 @@ class GameForm(CalculatorForm):
     """One game."""
 
     path = "/game/"
+    example = "rating=1650&opponent=1800&result=win&k=20"
     game: OneGame
 
     rating = fields.Rating(_("Your rating"), required=True)
@@ -49,6 +51,8 @@ class TournamentForm(CalculatorForm):
     """
 
     path = "/tournament/"
+    most_rows = MAX_GAMES
+    example = "rating=1500&k=40&games=1620w_1480d_1710l_1555w_1390w"
     repeatable = frozenset({"event"})
     only_typed = frozenset({"k_custom", "rows"})
     period: Period
@@ -69,9 +73,13 @@ class TournamentForm(CalculatorForm):
 
     def __init__(self, data: QueryDict | None = None) -> None:
         super().__init__(data)
+        self.links = [name for name in ("games", "event") if name in self.data]
+        self.typed_rows = any(map(rows.is_row, self.data))
         self.events = rows.from_query(self.data) or [TypedEvent()]
         self.several = len(self.events) > 1
         self.games_key = "event" if self.several or any(event.rating for event in self.events) else "games"
+        self.too_many = sum(max(1, event.filled) for event in self.events) > MAX_GAMES
+        self.conflicting = len(self.links) + self.typed_rows > 1 or len(self.data.getlist("games")) > 1
 
     @classmethod
     def is_meant(cls, data: QueryDict) -> bool:
@@ -80,25 +88,31 @@ class TournamentForm(CalculatorForm):
     def clean(self) -> None:
         self.settle_sources()
         if self.too_many:
-            count = sum(len(event.rows) for event in self.events)
+            count = sum(event.filled for event in self.events)
             self.add_error(self.games_key, messages.error("too_many", value=count, high=MAX_GAMES))
-        elif not self.errors.keys() & {"games", "event"}:
+        elif not self.conflicting:
             self.read_events()
         super().clean()
+        if not self.errors:
+            self.tidy_rows()
 
     def settle_sources(self) -> None:
         """Games come from one place, and a total only where they have no results of their own."""
-        sources = [name for name in ("games", "event") if name in self.data]
-        if any(map(rows.is_row, self.data)):
-            sources.append("rows")
-        if len(sources) > 1:
-            self.add_error(sources[0], messages.error("conflict", value=self.data[sources[0]]))
+        if len(self.links) + self.typed_rows > 1:
+            other = _("the rows entered beside it") if self.typed_rows else _("the event entered beside it")
+            self.add_error(self.links[0], messages.error("conflict", value=self.data[self.links[0]], other=other))
+        for name in filter(rows.is_row, self.data):
+            if len(given := self.data.getlist(name)) > 1:
+                self.add_error(self.games_key, messages.error("repeated", value=given[-1], count=len(given)))
         if self.cleaned_data.get("score") is not None and self.games_key == "event":
-            self.add_error("score", messages.error("conflict", value=self.data["score"]))
+            self.add_error("score", self.total_conflicts())
+
+    def total_conflicts(self) -> ValidationError:
+        return messages.error("conflict", value=self.data["score"], other=_("the results entered game by game"))
 
     def read_events(self) -> None:
         """The rows as games, every error with its row."""
-        total_only = bool(self.data.get("score"))
+        total_only = self.cleaned_data.get("score") is not None or "score" in self.errors
         reader = rows.EventReader(several=self.several, total_only=total_only)
         self.read = [reader.read(number, typed) for number, typed in enumerate(self.events, 1)]
         for error in reader.errors:
@@ -113,35 +127,51 @@ class TournamentForm(CalculatorForm):
             )
             self.period = Period(known["rating"], known["k"], events, self.rules)
         except EngineError as refusal:
-            self.add_error(refusal.field, messages.refused(refusal, value=known["score"]))
+            conflict = refusal.code == "conflict"
+            self.add_error(refusal.field, self.total_conflicts() if conflict else messages.refused(refusal))
             return
         single = len(events) == 1 and events[0].rating == known["rating"]
         known["games"] = querystring.pack_games(events[0].games) if single else None
         known["event"] = None if single else [querystring.pack_event(event) for event in events]
 
-    @property
-    def too_many(self) -> bool:
-        """More rows than games fit into a period: the page then shows them as text."""
-        return sum(len(event.rows) for event in self.events) > MAX_GAMES
+    def tidy_rows(self) -> None:
+        """Rows that were read are shown without gaps, numbered as the answer numbers them."""
+        for event in self.events:
+            event.rows = [row for row in event.rows if not row.blank]
+            rows.renumber(event)
 
-    @property
-    def as_text(self) -> str:
-        """What was entered as a link writes it, one event a line."""
-        return "\n".join(
-            (f"{event.rating}:" if event.rating else "") + "_".join(row.opponent + row.result[:1] for row in event.rows)
-            for event in self.events
-        )
+    def anchor(self, name: str) -> str:
+        if name in {"games", "event"} and name not in self.texts:
+            return "opponent-1-1"
+        return super().anchor(name)
+
+    @cached_property
+    def texts(self) -> dict[str, str]:
+        """What the page shows as text, by key, where rows cannot hold it: too many games, or games from two places."""
+        if self.too_many:
+            return {self.games_key: "\n".join(map(querystring.as_text, self.events))}
+        return {name: "\n".join(self.data.getlist(name)) for name in self.links} if self.conflicting else {}
 
     @cached_property
     def shown_rows(self) -> list[tuple[int, TypedEvent, list[Row]]]:
-        """Number, event and rows for the page, with blank ones to type into."""
+        """Number, event and rows for the page, with blank ones to type into; none where `texts` hold them."""
+        if self.texts and not (self.conflicting and self.typed_rows):
+            return []
         wanted = self.cleaned_data.get("rows") if self.is_bound else None
-        add = self.data.get("add")
         shown = []
         for number, event in enumerate(self.events, 1):
-            filled = len(rows.padded(event, 0))
-            least = wanted or max(rows.USUAL_ROWS, filled + 1)
-            if add == str(number):
-                least = max(filled, len(event.rows), least) + 1
-            shown.append((number, event, rows.padded(event, least)))
+            least = wanted if wanted and number == 1 else max(rows.USUAL_ROWS, event.filled + 1)
+            if self.data.get("add") == str(number):
+                least = max(least, len(event.rows)) + 1
+            shown.append((number, event, rows.padded(event, min(least, MAX_GAMES))))
         return shown
+
+    @property
+    def next_event(self) -> int:
+        """The number that one more event would have."""
+        return len(self.events) + 1
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether a button that changes the rows was pressed, after which nobody is scolded for what is still blank."""
+        return bool(self.data.get("add") or self.data.get("remove"))

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
-from calculator import explain, messages, tables
+from calculator import answer_tables, explain, messages
+from calculator.answer_tables import Table
 from calculator.base_form import CalculatorForm
-from calculator.engine.answer import Answer
+from calculator.engine.answer import Answer, TournamentAnswer
 from calculator.messages import Problem
-from calculator.tables import Table
 
 
 def table_lines(table: Table) -> Iterator[str]:
@@ -21,20 +21,20 @@ def table_lines(table: Table) -> Iterator[str]:
 
 
 def answer_lines(form: CalculatorForm, answer: Answer, address: str) -> Iterator[str]:
-    yield f"# {explain.title(answer.result)}"
+    result, regulations = answer.result, form.rules.regulations
+    yield f"# {explain.title(result)}"
     yield f"\n{explain.sentence(answer)}"
-    for table in tables.all_tables(answer) if answer.result.count else []:
+    if isinstance(answer, TournamentAnswer) and answer.target is not None:
+        yield f"\n{explain.target(answer)}"
+    for table in answer_tables.all_tables(answer) if result.count else []:
         yield from table_lines(table)
     yield ""
     for number, step in enumerate(explain.steps(answer), 1):
         yield f"{number}. {step.text}{f' ({step.clause})' if step.clause else ''}"
     yield ""
-    several = len(answer.result.events) > 1
-    for game in answer.result.left_out:
-        yield f"- {messages.left_out(game, several)}"
-    for note in answer.notes:
-        yield f"- {messages.note(note)}"
-    yield "\n" + _("Rules: %(id)s.") % {"id": form.rules.regulations.id}
+    for text in [*messages.all_left_out(result), *map(messages.note, answer.notes)]:
+        yield f"- {text}"
+    yield "\n" + _("Rules: %(id)s, %(clauses)s.") % {"id": regulations.id, "clauses": ", ".join(result.clauses)}
     yield f"\n{address}\n"
 
 

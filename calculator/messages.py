@@ -8,10 +8,10 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from calculator import figures
-from calculator.engine.change import LeftOut
+from calculator.engine.change import LeftOut, PeriodResult
 from calculator.engine.errors import EngineError
 from calculator.engine.notes import Note
-from calculator.engine.regulations import Reason
+from calculator.engine.regulations import Reason, Regulations
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
@@ -33,17 +33,18 @@ ERRORS: Mapping[str, Text] = {
     "too_many": _("%(value)s games are too many. Enter at most %(high)s in one rating period."),
     "too_long": _("“%(value)s” is too long to be read. Enter %(expects)s."),
     "repeated": _("This was given %(count)s times, the last as “%(value)s”. Give it once."),
-    "conflict": _(
-        "“%(value)s” contradicts what is entered elsewhere. Give either the results game by game or the total."
-    ),
+    "conflict": _("“%(value)s” contradicts %(other)s. Give only one of the two."),
     "score_too_high": _("“%(value)s” points are too many for %(high)s counted games. Enter at most %(high)s."),
-    "query_too_long": _("The query has %(count)s characters, “%(value)s” most of them. At most %(high)s can be read."),
     "not_found": _("There is no page at this address."),
     "method_not_allowed": _("This address can only be read (GET or HEAD)."),
 }
 
 NOTES: Mapping[str, Text] = {
     "capped": _("Gaps of more than %(cap)s points count as %(cap)s. Games so limited: %(count)s."),
+    "capped_below": _(
+        "Gaps of more than %(cap)s points count as %(cap)s, except for players rated %(exempt)s or more. "
+        "Games so limited: %(count)s."
+    ),
     "k_reduced": _(
         "K is %(k_used)s instead of %(k)s: K times the number of games may not exceed %(limit)s, and %(count)s count."
     ),
@@ -52,22 +53,23 @@ NOTES: Mapping[str, Text] = {
         "No list holds a rating below %(floor)s. Opponents entered lower, down to %(rating)s, were counted: %(count)s."
     ),
     "new_rating_below_floor": _("A new rating of %(rating)s is below %(floor)s: the player would leave the list."),
-    "above_2900": _("A rating of %(rating)s was entered; nobody has ever been rated above %(high)s."),
+    "above_2900": _("A rating of %(rating)s was entered; nobody has ever had more than %(high)s in standard chess."),
     "beyond_table": _(
-        "From a gap of %(low)s points on the expected score is 1.00: winning brings nothing. Such games: %(count)s."
+        "From a gap of %(low)s points on the table expects the whole point of the higher-rated player: his win and the "
+        "other’s loss change nothing. Such games: %(count)s."
     ),
     "web_calculator_differs": _(
         "FIDE’s web calculator limits every gap to %(cap)s points and will show %(exact_change)s; "
-        "the rule in force says otherwise from 2650 up."
+        "the rule in force says otherwise from %(exempt)s up."
     ),
     "zero_after_rounding": _("The change of %(exact_change)s is less than half a point and rounds to 0."),
-    "notional": _("With all points or none, the performance by FIDE’s table, %(performance)s, is only notional."),
+    "notional": _("A score of 100 %% or 0 %% has no real performance: %(performance)s is notional."),
     "opponent_same_k": _("The opponent’s figures assume the same K of %(k)s."),
 }
 
 REASONS: Mapping[Reason, Text] = {
     Reason.UNRATED: _("Games against unrated opponents do not count."),
-    Reason.GAP_600: _("Not rated: the gap is 600 points or more and one player is above 2600."),
+    Reason.GAP_600: _("Not rated: the gap is %(gap)s points or more and one player is above %(above)s."),
 }
 
 
@@ -81,13 +83,20 @@ class Problem:
     label: str
     message: str
     anchor: str
+    place: str = ""
+
+    @property
+    def whole(self) -> str:
+        """The message, with its place where a row alone does not tell it: one event of several."""
+        return f"{self.place}: {self.message}" if self.field == "event" and self.place else self.message
 
 
 def quoted(value: object) -> object:
     """What was typed, cut to what a message can hold."""
-    if isinstance(value, str) and len(value) > LONGEST_QUOTE:
-        return value[:LONGEST_QUOTE] + "…"
-    return figures.text(value)
+    if not isinstance(value, str):
+        return figures.text(value)
+    typed = value.strip()
+    return typed if len(typed) <= LONGEST_QUOTE else typed[:LONGEST_QUOTE] + "…"
 
 
 def error(code: str, *, row: int | None = None, expects: Text = "", **params: object) -> ValidationError:
@@ -102,28 +111,43 @@ def refused(refusal: EngineError, *, expects: Text = "", value: object = "") -> 
     return error(refusal.code, row=refusal.row, **known)  # type: ignore[arg-type]
 
 
-def problem(code: str, **params: object) -> Problem:
-    """An error that belongs to no field."""
-    message = str(ERRORS[code]) % {name: quoted(value) for name, value in params.items()}
-    return Problem(code, None, None, "", message, "")
+def problem(code: str) -> Problem:
+    """An error that belongs to no field and needs no figure."""
+    return Problem(code, None, None, "", str(ERRORS[code]), "")
+
+
+def query_too_long(query: str, high: int) -> Problem:
+    """The error of a query that is not even taken apart; its longest key is named."""
+    longest = max(query.split("&"), key=len)
+    template = _("The query has %(count)s characters, most of them in “%(value)s”. At most %(high)s can be read.")
+    message = str(template) % {"count": len(query), "value": quoted(longest), "high": high}
+    return Problem("too_long", str(quoted(longest.partition("=")[0])), None, "", message, "")
 
 
 def note(note: Note) -> str:
     """A note's sentence, its changes with their sign."""
+    code = "capped_below" if note.code == "capped" and note.params["exempt"] else note.code
     shown = {
         name: figures.signed(value) if name == "exact_change" else figures.text(value)  # type: ignore[arg-type]
         for name, value in note.params.items()
     }
-    return str(NOTES[note.code]) % shown
+    return str(NOTES[code]) % shown
 
 
-def left_out(game: LeftOut, several: bool) -> str:
+def left_out(game: LeftOut, regulations: Regulations, *, several: bool) -> str:
     """A game that does not count, with its reason and clause; its event is named where there are several."""
     place = _("Event %(event)s, game %(row)s") if several else _("Game %(row)s")
-    figures_of = {
+    reason = REASONS[game.reason] % {"gap": regulations.unrated_gap, "above": regulations.unrated_above}
+    known = {
         "place": place % {"event": game.event, "row": game.row},
         "opponent": _("unrated") if game.opponent is None else game.opponent,
-        "reason": REASONS[game.reason],
+        "reason": reason,
         "clause": game.clause,
     }
-    return str(_("%(place)s (%(opponent)s): %(reason)s (%(clause)s)")) % figures_of
+    return str(_("%(place)s (%(opponent)s): %(reason)s (%(clause)s)")) % known
+
+
+def all_left_out(result: PeriodResult) -> list[str]:
+    """Every game of a period that does not count."""
+    regulations, several = result.period.rules.regulations, len(result.events) > 1
+    return [left_out(game, regulations, several=several) for game in result.left_out]

@@ -38,19 +38,30 @@ class TypedEvent:
     error: str = ""
 
     @property
+    def filled(self) -> int:
+        """The number of rows in which something stands."""
+        return sum(not row.blank for row in self.rows)
+
+    @property
     def blank(self) -> bool:
-        return not self.rating.strip() and all(row.blank for row in self.rows)
+        return not self.rating.strip() and not self.filled
 
 
 def unpack_games(text: str) -> list[Row]:
-    """The rows of a `games` value."""
-    return [Row(number, token) for number, token in enumerate(text.split("_"), 1)]
+    """The rows of a `games` value; empty ones do not matter."""
+    return [Row(number, token) for number, token in enumerate(filter(str.strip, text.split("_")), 1)]
 
 
 def unpack_event(text: str) -> TypedEvent:
     """The starting rating and the rows of an `event` value; without a colon the whole is taken for the rating."""
     rating, _, games = text.partition(":")
     return TypedEvent(rating, unpack_games(games))
+
+
+def as_text(event: TypedEvent) -> str:
+    """An event as a link would write it, whether it can be read or not."""
+    games = "_".join(row.opponent + row.result[:1] for row in event.rows if not row.blank)
+    return f"{event.rating}:{games}" if event.rating else games
 
 
 def pack_games(games: Iterable[Game]) -> str:

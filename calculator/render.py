@@ -15,6 +15,11 @@ from calculator.messages import Problem
 Json = Mapping[str, object]
 
 
+def short(value: Decimal) -> int | float:
+    """What a person typed, as short as he would write it: 20 and not 20.0."""
+    return float(value) if value % 1 else int(value)
+
+
 def number(value: Decimal | None) -> float | None:
     """An exact figure as a JSON number."""
     return None if value is None else float(value)
@@ -24,7 +29,7 @@ def parsed(value: object) -> object:
     """A form's value for `input`."""
     match value:
         case Decimal():
-            return float(value)
+            return short(value)
         case date():
             return value.isoformat()
         case Enum():
@@ -91,8 +96,8 @@ def period(result: PeriodResult) -> Json:
         "score": float(result.score),
         "expected": float(result.expected),
         "delta": float(result.delta),
-        "k": float(result.outcome.k),
-        "k_used": float(result.outcome.k_used),
+        "k": short(result.outcome.k),
+        "k_used": short(result.outcome.k_used),
         **outcome(result.outcome),
         "average_opponent": result.average_opponent,
         "performance": result.performance,
@@ -119,7 +124,7 @@ def comparisons(answer: Answer) -> Json:
             made["every_score"] = [{"score": float(each.score), **outcome(each.outcome)} for each in answer.every_score]
             if answer.target is not None:
                 made["needed_score"] = number(answer.needed_score)
-    made["by_k"] = [{"k": float(each.k), **outcome(each)} for each in answer.by_k]
+    made["by_k"] = [{"k": short(each.k), **outcome(each)} for each in answer.by_k]
     other = answer.other_method
     made["other_method"] = {"method": other.method.value, "expected": float(other.expected), **outcome(other.outcome)}
     return made
@@ -148,6 +153,6 @@ def errors_json(problems: Sequence[Problem]) -> Json:
     return {
         "ok": False,
         "errors": [
-            {"code": each.code, "field": each.field, "row": each.row, "message": each.message} for each in problems
+            {"code": each.code, "field": each.field, "row": each.row, "message": each.whole} for each in problems
         ],
     }

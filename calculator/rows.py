@@ -20,7 +20,8 @@ from calculator.formats import spelling
 from calculator.querystring import Row, TypedEvent
 
 USUAL_ROWS = 5
-NAME = re.compile(r"(opponent|result|rating)-(\d{1,4})(?:-(\d{1,4}))?", re.ASCII)
+NAME = re.compile(r"rating-(\d{1,4})|(opponent|result)-(\d{1,4})-(\d{1,4})", re.ASCII)
+BUTTON = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?", re.ASCII)
 
 
 def is_row(name: str) -> bool:
@@ -29,44 +30,51 @@ def is_row(name: str) -> bool:
 
 
 def from_query(data: QueryDict) -> list[TypedEvent]:
-    """What was entered: a link's `event` or `games`, else the page's rows after its buttons did their work."""
+    """What was entered: the page's rows after its buttons did their work, else a link's `event` or `games`."""
+    if any(map(is_row, data)):
+        return press(from_rows(data), data.get("add", ""), data.get("remove", ""))
     if texts := data.getlist("event"):
-        return [querystring.unpack_event(text) for several in texts for text in several.split() or [several]]
-    if (games := data.get("games")) is not None:
-        return [TypedEvent(rows=querystring.unpack_games(str(games)))]
-    return press(from_rows(data), data.get("add", ""), data.get("remove", ""))
+        return [querystring.unpack_event(text) for several in texts for text in several.splitlines() or [several]]
+    games = str(data.get("games", ""))
+    return press([TypedEvent(rows=querystring.unpack_games(games))], data.get("add", ""), "")
 
 
 def from_rows(data: QueryDict) -> list[TypedEvent]:
     """The page's rows, in the order of their numbers."""
-    rows: dict[int, dict[int, Row]] = {}
-    ratings: dict[int, str] = {}
+    events: dict[int, TypedEvent] = {}
+    rows: dict[tuple[int, int], Row] = {}
     for key, text in data.items():
         if not (match := NAME.fullmatch(key)):
             continue
-        event, number = int(match[2]), int(match[3] or 0)
-        if match[1] == "rating":
-            ratings[event] = str(text)
+        event = events.setdefault(int(match[1] or match[3]), TypedEvent())
+        if match[1]:
+            event.rating = str(text)
         else:
-            setattr(rows.setdefault(event, {}).setdefault(number, Row(number)), match[1], str(text))
-    return [
-        TypedEvent(ratings.get(event, ""), [row for _, row in sorted(rows.get(event, {}).items())])
-        for event in sorted(rows.keys() | ratings.keys())
-    ]
+            number = int(match[4])
+            setattr(rows.setdefault((int(match[3]), number), Row(number)), match[2], str(text))
+    for (number, _row), row in sorted(rows.items()):
+        events[number].rows.append(row)
+    return [events[number] for number in sorted(events)]
 
 
 def press(events: list[TypedEvent], add: str, remove: str) -> list[TypedEvent]:
-    """What the buttons `add` and `remove` make of the rows; the row so added is blank and comes with `padded`."""
-    event, _, number = remove.partition("-")
-    if event.isdecimal() and 1 <= int(event) <= len(events):
-        if number.isdecimal():
-            rows = [row for row in events[int(event) - 1].rows if row.number != int(number)]
-            for position, row in enumerate(rows, 1):
-                row.number = position
-            events[int(event) - 1].rows = rows
-        elif len(events) > 1:
-            del events[int(event) - 1]
-    return [event for event in events if not event.blank] + ([TypedEvent()] if add == "event" else [])
+    """What the buttons make of the events. A row is added by `padded`; blank events go by themselves."""
+    if add == "event":
+        return [*(events or [TypedEvent()]), TypedEvent()]
+    if match := BUTTON.fullmatch(remove):
+        number, row = int(match[1]) - 1, int(match[2] or 0)
+        if number in range(len(events)) and row:
+            events[number].rows = [each for each in events[number].rows if each.number != row]
+            renumber(events[number])
+        elif number in range(len(events)) and len(events) > 1:
+            del events[number]
+    return events if add or remove else [event for event in events if not event.blank]
+
+
+def renumber(event: TypedEvent) -> None:
+    """Numbers an event's rows from 1."""
+    for number, row in enumerate(event.rows, 1):
+        row.number = number
 
 
 def padded(event: TypedEvent, least: int) -> list[Row]:
@@ -87,7 +95,7 @@ def read_row(row: Row) -> Game:
     opponent, typed = spelling.game(row.opponent)
     chosen = spelling.result(row.result) if row.result.strip() else None
     if typed and chosen and typed is not chosen:
-        raise EngineError("conflict", value=row.opponent)
+        raise EngineError("conflict", value=row.opponent, other=_("the result chosen beside it"))
     game = Game(opponent, typed or chosen)
     row.opponent = "u" if opponent is None else str(opponent)
     row.result = game.result.value if game.result else ""
@@ -119,7 +127,7 @@ class EventReader:
         where = "opponent"
         try:
             game = read_row(row)
-            if game.result or self.total_only:
+            if game.result or game.opponent is None or self.total_only:
                 return game
             where = "result"
             raise EngineError("required", expects=_("win, draw or loss"))

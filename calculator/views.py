@@ -1,4 +1,4 @@
-"""One short function per page; `respond` is the only place that knows the shapes an answer can have."""
+"""One short function per page; `respond` and, for errors of the address, `refuse` know the shapes of an answer."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -11,13 +11,11 @@ from django_htmx.middleware import HtmxDetails
 
 from calculator import explain, markdown, messages, render
 from calculator.base_form import CalculatorForm
-from calculator.engine.answer import Answer, answer_game, answer_tournament
+from calculator.engine.answer import Answer, TournamentAnswer, answer_game, answer_tournament
 from calculator.forms import GameForm, TournamentForm
 from calculator.messages import Problem
 
-MOST_QUERY = 200_000
-EXAMPLE_GAME = "rating=1650&opponent=1800&result=win&k=20"
-EXAMPLE_TOURNAMENT = "rating=1500&k=40&games=1620w_1480d_1710l_1555w_1390w"
+MOST_QUERY = 200_000  # what is taken apart; the server itself may take less
 MARKDOWN = "text/markdown; charset=utf-8"
 
 
@@ -50,9 +48,7 @@ def calculator(view: View) -> View:
             return response
         query = request.META.get("QUERY_STRING", "")
         if len(query) > MOST_QUERY:
-            longest = max(query.split("&"), key=len)
-            problem = messages.problem("query_too_long", value=longest, count=len(query), high=MOST_QUERY)
-            return refuse(request, shape, problem, 400)
+            return refuse(request, shape, messages.query_too_long(query, MOST_QUERY), 400)
         return view(request, shape, **more)
 
     return guarded
@@ -65,54 +61,50 @@ def asked(form_class: type[CalculatorForm], request: HttpRequest, shape: str, ex
     return QueryDict(example) if example else None
 
 
+def answer_context(form: CalculatorForm, answer: Answer, address: str) -> dict[str, object]:
+    """What a page shows of an answer, beside the answer itself."""
+    left_out = messages.all_left_out(answer.result)
+    return {
+        "title": explain.title(answer.result),
+        "brief": explain.brief(answer.result),
+        "steps": explain.steps(answer),
+        "target": explain.target(answer) if isinstance(answer, TournamentAnswer) else "",
+        "notes": [messages.note(note) for note in answer.notes],
+        "left_out": left_out,
+        "several": len(answer.result.events) > 1,
+        "text": explain.plain_text(answer, left_out, address),
+        "address": address,
+        "json": form.twin("json"),
+        "md": form.twin("md"),
+    }
+
+
 def respond(request: HtmxRequest, shape: str, name: str, form: CalculatorForm, answer: Answer | None) -> HttpResponse:
     """A calculation as its page, the page's live fragment, JSON or Markdown."""
     status = 200 if answer else 400
     if shape == "json":
-        body = render.answer_json(form, answer) if answer else render.errors_json(form.problems)
-        return JsonResponse(body, status=status)
+        return JsonResponse(
+            render.answer_json(form, answer) if answer else render.errors_json(form.problems), status=status
+        )
+    address = request.build_absolute_uri(form.link) if answer else ""
     if shape == "markdown":
-        address = request.build_absolute_uri(form.link) if answer else ""
         text = markdown.answer_markdown(form, answer, address) if answer else markdown.errors_markdown(form.problems)
         return HttpResponse(text, MARKDOWN, status)
-    context: dict[str, object] = {
-        "name": name,
-        "form": form,
-        "typed": form.typed,
-        "answer": answer,
-        "answer_template": f"calculator/_{name}_answer.html",
-        "fragment": shape == "fragment",
-        "example": EXAMPLE_TOURNAMENT,
-    }
-    if answer:
-        address = request.build_absolute_uri(form.link)
-        several = len(answer.result.events) > 1
-        context |= {
-            "address": address,
-            "json": form.twin("json"),
-            "md": form.twin("md"),
-            "several": several,
-            "title": explain.title(answer.result),
-            "brief": explain.brief(answer.result),
-            "steps": explain.steps(answer),
-            "notes": [messages.note(note) for note in answer.notes],
-            "left_out": [messages.left_out(game, several) for game in answer.result.left_out],
-            "text": explain.plain_text(answer, address),
-        }
+    fragment = f"calculator/_{name}_answer.html"
+    context = {"name": name, "form": form, "typed": form.typed, "answer": answer, "answer_template": fragment}
+    context |= {"fragment": shape == "fragment"} | (answer_context(form, answer, address) if answer else {})
     if shape == "page":
         return render_page(request, f"calculator/{name}.html", context)
-    return with_address(request, render_page(request, str(context["answer_template"]), context), form, answer)
+    return with_address(request, render_page(request, fragment, context), form, answer)
 
 
 def with_address(
     request: HtmxRequest, response: HttpResponse, form: CalculatorForm, answer: Answer | None
 ) -> HttpResponse:
     """What the address bar does: it follows what is typed, and Calculate makes a new entry for Back."""
-    patch_vary_headers(response, ["HX-Trigger", "HX-Current-URL"])
+    patch_vary_headers(response, ["HX-Trigger"])
     if answer:
-        current = (request.htmx.current_url_abs_path or "").partition("#")[0]
-        follows = request.htmx.trigger == "live" or current == form.link
-        (replace_url if follows else push_url)(response, form.link)
+        (replace_url if request.htmx.trigger == "live" else push_url)(response, form.link)
     return response
 
 

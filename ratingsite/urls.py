@@ -6,6 +6,7 @@ from django.http import HttpResponse
 from django.urls import URLPattern, path
 
 from calculator import views
+from calculator.forms import GameForm
 
 
 def four_of(name: str, view: Callable[..., HttpResponse]) -> list[URLPattern]:
@@ -19,7 +20,7 @@ def four_of(name: str, view: Callable[..., HttpResponse]) -> list[URLPattern]:
 
 
 urlpatterns = [
-    path("", views.game, {"example": views.EXAMPLE_GAME}, name="home"),
+    path("", views.game, {"example": GameForm.example}, name="home"),
     *four_of("game", views.game),
     *four_of("tournament", views.tournament),
 ]

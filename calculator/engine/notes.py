@@ -1,9 +1,11 @@
 """What a reader should know beside the figures, as codes with their figures (design: notes of the wire contract)."""
 
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import NamedTuple
 
 from calculator.engine.change import PeriodResult
+from calculator.engine.regulations import TimeControl
 from calculator.engine.rounding import rounded_percentage
 from calculator.engine.tables import expected_by_table
 from calculator.engine.values import HIGHEST_EVER, Method, OneGame
@@ -13,7 +15,7 @@ class Note(NamedTuple):
     """One remark; `params` are the figures its message needs."""
 
     code: str
-    params: dict[str, object]
+    params: Mapping[str, object]
 
 
 def web_calculator_change(result: PeriodResult) -> Decimal:
@@ -35,15 +37,17 @@ def limit_notes(result: PeriodResult) -> list[Note]:
     rules, lines, outcome = result.period.rules, list(result.lines()), result.outcome
     notes = []
     if capped := sum(line.capped for line in lines):
-        notes.append(Note("capped", {"count": capped, "cap": rules.regulations.cap}))
+        limit = {"count": capped, "cap": rules.regulations.cap, "exempt": rules.regulations.exempt_from}
+        notes.append(Note("capped", limit))
     if rules.method is Method.FIDE:
         if beyond := [line for line in lines if line.band.high is None]:
             notes.append(Note("beyond_table", {"count": len(beyond), "low": beyond[0].band.low}))
         if (web := web_calculator_change(result)) != outcome.exact_change:
-            notes.append(Note("web_calculator_differs", {"exact_change": web, "cap": rules.regulations.cap}))
+            known = {"exact_change": web, "cap": rules.regulations.cap, "exempt": rules.regulations.exempt_from}
+            notes.append(Note("web_calculator_differs", known))
     if outcome.k_used != outcome.k:
-        limit = {"k": outcome.k, "k_used": outcome.k_used, "count": result.count, "limit": rules.regulations.k_games}
-        notes.append(Note("k_reduced", limit))
+        lowered = {"k": outcome.k, "k_used": outcome.k_used, "count": result.count, "limit": rules.regulations.k_games}
+        notes.append(Note("k_reduced", lowered))
     return notes
 
 
@@ -59,22 +63,29 @@ def rating_notes(result: PeriodResult) -> list[Note]:
         notes.append(Note("opponent_below_floor", {"count": len(low), "rating": min(low), "floor": floor}))
     if result.count and result.outcome.new_rating < floor:
         notes.append(Note("new_rating_below_floor", {"rating": result.outcome.new_rating, "floor": floor}))
-    if (highest := max(own + opponents)) > HIGHEST_EVER:
+    standard = result.period.rules.regulations.chapter is TimeControl.STANDARD
+    if standard and (highest := max(own + opponents)) > HIGHEST_EVER:
         notes.append(Note("above_2900", {"rating": highest, "high": HIGHEST_EVER}))
     return notes
 
 
-def period_notes(result: PeriodResult) -> list[Note]:
-    """Every note on a rating period."""
+def change_notes(result: PeriodResult) -> list[Note]:
+    """Every note on the ratings and on the change itself."""
     notes = limit_notes(result) + rating_notes(result)
     if result.outcome.exact_change and not result.outcome.change:
         notes.append(Note("zero_after_rounding", {"exact_change": result.outcome.exact_change}))
+    return notes
+
+
+def period_notes(result: PeriodResult) -> list[Note]:
+    """Every note on a rating period, its performance among them."""
+    notes = change_notes(result)
     if result.count and rounded_percentage(result.score, result.count) in (0, 100):
         notes.append(Note("notional", {"performance": result.performance}))
     return notes
 
 
 def game_notes(game: OneGame, result: PeriodResult) -> list[Note]:
-    """Every note on one game; the opponent's K is assumed where it was not given."""
-    assumed = [] if game.opponent_k else [Note("opponent_same_k", {"k": game.k})]
-    return period_notes(result) + assumed
+    """Every note on one game, whose performance is that of the linear method; an assumed K of the opponent is said."""
+    assumed = [] if game.opponent_k or not result.count else [Note("opponent_same_k", {"k": game.k})]
+    return change_notes(result) + assumed

@@ -11,8 +11,6 @@ from typing import NamedTuple
 from calculator.engine.change import Outcome, PeriodResult, at_k_used, outcome, rate_period
 from calculator.engine.values import K_PRESETS, Method, OneGame, Result
 
-HALF = Decimal("0.5")
-
 
 @dataclass(frozen=True, slots=True)
 class BothSides:
@@ -49,7 +47,7 @@ def every_result(game: OneGame) -> tuple[BothSides, ...]:
 
 def half_points(count: int) -> Iterator[Decimal]:
     """0, 0.5, 1 ... up to `count` points."""
-    return (halves * HALF for halves in range(2 * count + 1))
+    return (halves * Result.DRAW.score for halves in range(2 * count + 1))
 
 
 def every_score(result: PeriodResult) -> tuple[AtScore, ...]:

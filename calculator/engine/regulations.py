@@ -38,8 +38,6 @@ class TimeControl(StrEnum):
 class Rule(StrEnum):
     """The clauses applied, numbered as in the standard chapter."""
 
-    FLOOR = "7.2.1"
-    PERFORMANCE_TABLE = "8.1.1"
     EXPECTATION_TABLE = "8.1.2"
     DIFFERENCE = "8.3.1"
     DELTA = "8.3.2"
@@ -92,6 +90,7 @@ class Regulations:
     def left_out(self, rating: int, opponent: int | None) -> tuple[Reason, str] | None:
         """Why a played game does not count, with the clause; None when it counts.
 
+        Whether a game is rated comes before how it is calculated, so this holds for either method.
         A game against an unrated opponent (None) never changes a rated player's rating (8.3.1).
         """
         if opponent is None:

@@ -11,7 +11,7 @@ from calculator.engine.errors import EngineError
 from calculator.engine.regulations import Regulations
 
 RATING_LOW, RATING_HIGH = 0, 4000
-HIGHEST_EVER = 2900
+HIGHEST_EVER = 2900  # in standard chess, rounded up
 K_LOW, K_HIGH = Decimal(1), Decimal(100)
 K_PRESETS = (Decimal(40), Decimal(20), Decimal(10))
 MAX_GAMES = 1000
@@ -77,14 +77,19 @@ def check_k(k: Decimal) -> None:
 
 
 def check_score(score: Decimal) -> None:
-    """Raises EngineError `not_half` unless `score` is a number of half points, not below zero."""
-    if score < 0 or score % Result.DRAW.score:
+    """Raises EngineError unless `score` is within the limits (`out_of_range`) and a number of halves (`not_half`)."""
+    if not 0 <= score <= MAX_GAMES:
+        raise EngineError("out_of_range", value=score, low=0, high=MAX_GAMES)
+    if score % Result.DRAW.score:
         raise EngineError("not_half", value=score)
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game that was played: the opponent's rating (None: unrated) and the result (None: only the total is known)."""
+    """A game that was played: the opponent's rating (None: unrated) and the result.
+
+    Without a result only the total is known, or the game does not count anyway.
+    """
 
     opponent: int | None
     result: Result | None = None
@@ -110,10 +115,10 @@ class Event:
         if self.score is not None:
             check_score(self.score)
             if any(game.result for game in self.games):
-                raise EngineError("conflict", field="score", other="games")
+                raise EngineError("conflict", field="score", value=self.score)
         else:
             for row, game in enumerate(self.games, 1):
-                if game.result is None:
+                if game.result is None and game.opponent is not None:
                     raise EngineError("required", field="games", row=row)
 
     def count(self, regulations: Regulations) -> int:

@@ -9,6 +9,7 @@
 """
 
 import re
+from collections.abc import Iterator
 from contextlib import suppress
 from datetime import date
 from decimal import Decimal
@@ -25,15 +26,16 @@ SPELLINGS = {
 }
 RESULTS = {spelling: result for result, spellings in SPELLINGS.items() for spelling in spellings.split()}
 
-LINK_GAME = re.compile(r"(\d{1,4}|u)([wdl]?)", re.ASCII)
+LINK_GAME = re.compile(r"(\d{1,4}|u)([wdl]?)", re.ASCII | re.IGNORECASE)
 WHOLE = re.compile(r"-?\d+")
 # 1,650 and the like: a thousands separator (comma, point, space, apostrophe), never inside 1650
-THOUSANDS = re.compile(r"(\d)[,.'’\s](\d{3})")
+THOUSANDS = re.compile(r"([1-9])[,.'’\s](\d{3})")
 PROVISIONAL = re.compile(r"(\d+)\s*(?:P\d+|\(P\d+\))", re.IGNORECASE)
 DECIMAL = re.compile(r"-?(?:\d+(?:[.,]\d*)?|[.,]\d+)")
-HALVES = re.compile(r"(\d*)\s*(½|1/2)")
+HALVES = re.compile(r"(\d*)\s*½|(?:(\d+)\s+)?1/2")
 JOINED = re.compile(r"(.*\d\)?\s*\*?)\s*([^\d\s*).,].*)", re.DOTALL)
-K = re.compile(r"k\s*=?\s*", re.IGNORECASE)
+K = re.compile(r"k\s*=?\s*(.*)", re.IGNORECASE)
+BETWEEN = re.compile(r"\s*-\s*")
 ISO_DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 
 
@@ -61,30 +63,43 @@ def opponent(text: str) -> int | None:
 
 def result(text: str) -> Result:
     """A result. Raises EngineError `bad_result`, also for games not played and for 1-0, whose colour is unknown."""
-    typed = "".join(tidy(text).casefold().replace(",", ".").split())
+    typed = BETWEEN.sub("-", tidy(text).casefold().replace(",", "."))
     if typed not in RESULTS:
         raise EngineError("bad_result", value=text)
     return RESULTS[typed]
 
 
+def splits(text: str) -> Iterator[tuple[str, str]]:
+    """Every way to take a text as a rating with a result behind it, or without one."""
+    words = text.split()
+    for end in range(len(words), 0, -1):
+        yield " ".join(words[:end]).rstrip(",;"), " ".join(words[end:])
+    if match := JOINED.fullmatch(text.strip()):
+        yield match[1], match[2]
+
+
 def game(text: str) -> tuple[int | None, Result | None]:
     """An opponent's rating with or without a result behind it: `2310`, `2310 l`, `2310½`, `1620w`, `u`.
 
-    Raises EngineError as `opponent` and `result` do.
+    Raises EngineError as `opponent` and `result` do. `- 1` is no game against an unrated opponent but one not played.
     """
     if match := LINK_GAME.fullmatch(text):
-        letter = match[2]
-        return (None if match[1] == "u" else int(match[1])), (RESULTS[letter] if letter else None)
-    words = text.split()
-    for split in range(len(words), 0, -1):
+        letter = match[2].lower()
+        return (int(match[1]) if match[1].isdigit() else None), (RESULTS[letter] if letter else None)
+    bad_rating = bad_result = None
+    for rated, scored in splits(text):
         try:
-            rated = opponent(" ".join(words[:split]))
-        except EngineError:
+            opposed = opponent(rated)
+        except EngineError as error:
+            bad_rating = error
             continue
-        return rated, (result(" ".join(words[split:])) if words[split:] else None)
-    if match := JOINED.fullmatch(text.strip()):
-        return opponent(match[1]), result(match[2])
-    return opponent(text), None
+        try:
+            if scored and tidy(rated) == "-":
+                raise EngineError("bad_result", value=text)
+            return opposed, (result(scored) if scored else None)
+        except EngineError as error:
+            bad_result = error
+    raise bad_result or bad_rating or EngineError("not_a_number", value=text)
 
 
 def number(text: str) -> Decimal:
@@ -97,13 +112,14 @@ def number(text: str) -> Decimal:
 
 def k(text: str) -> Decimal:
     """A development coefficient: `40`, `K40`, `k=17,5`. Raises EngineError `not_a_number`."""
-    return number(K.sub("", tidy(text), count=1))
+    match = K.fullmatch(tidy(text))
+    return number(match[1] if match else text)
 
 
 def score(text: str) -> Decimal:
     """A total score in points: `2.5`, `2,5`, `2½`, `2 1/2`. Raises EngineError `not_a_number`."""
     if match := HALVES.fullmatch(tidy(text)):
-        return int(match[1] or 0) + Result.DRAW.score
+        return int(match[1] or match[2] or 0) + Result.DRAW.score
     return number(text)
 
 

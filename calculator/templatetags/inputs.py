@@ -38,6 +38,12 @@ def wrong(form: CalculatorForm, name: str) -> SafeString:
 
 
 @register.simple_tag
+def explained(form: CalculatorForm, name: str) -> SafeString:
+    """The attribute that ties a group of choices to its error."""
+    return mark_safe(f' aria-describedby="{name}-wrong"' if message_of(form, name) else "")
+
+
+@register.simple_tag
 def described(form: CalculatorForm, name: str) -> SafeString:
     """The attributes that tie an input written in a template to its error."""
     return mark_safe(tied(name, message_of(form, name)))
@@ -100,8 +106,8 @@ def game_row(path: str, event: int, row: Row, words: dict[str, str]) -> str:
     rated, game = f"opponent-{name}", words["game"] % {"row": row.number}
     result = row.result.strip().casefold()
     choices = "".join(
-        f'<label><input type="radio" name="result-{name}" value="{value}"{ident} aria-label="{game}: {words[value]}"'
-        f'{" checked" if result == value else ""}><span aria-hidden="true">{sign}</span></label>'
+        f'<label><input type="radio" name="result-{name}" value="{value}"{ident}{" checked" if result == value else ""}'
+        f' aria-label="{game}: {words[value]} {sign}"><span aria-hidden="true">{sign}</span></label>'
         for value, sign, ident in (("win", "1", f' id="result-{name}"'), ("draw", "½", ""), ("loss", "0", ""))
     )
     return (

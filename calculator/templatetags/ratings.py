@@ -1,6 +1,7 @@
 """Formatting for pages, and nothing else: figures with a real minus sign, sentences, tables."""
 
 from collections.abc import Sequence
+from datetime import date
 from decimal import Decimal
 from html import escape
 
@@ -8,9 +9,12 @@ from django import template
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from calculator import explain, figures, tables
+from calculator import answer_tables, explain, figures
+from calculator.answer_tables import Table
 from calculator.engine.answer import Answer
-from calculator.tables import Table
+from calculator.engine.change import Line
+from calculator.engine.regulations import RULES_READ
+from calculator.engine.values import Rules
 
 register = template.Library()
 
@@ -39,13 +43,25 @@ def signed(value: Decimal | int) -> str:
     return figures.typeset(figures.signed(value))
 
 
+@register.simple_tag
+def rules_read() -> date:
+    """The day the rules were read."""
+    return RULES_READ
+
+
+@register.simple_tag
+def band_words(line: Line, rules: Rules) -> str:
+    """How a gap was read."""
+    return figures.typeset(explain.band(line, rules))
+
+
 @register.filter
 def sentence(answer: Answer) -> SafeString:
-    """The answer's sentence, its changes and the new rating set bold."""
+    """The answer's sentence, its changes in their tone and the new rating set bold."""
     said = explain.sentence(answer)
     shown = {name: conditional_escape(figures.typeset(str(value))) for name, value in said.figures.items()}
     for name in ("exact", "change", "new"):
-        shown[name] = format_html("<b>{}</b>", shown[name])
+        shown[name] = format_html('<b class="{}">{}</b>', TONES.get(str(said.figures[name])[:1], "even"), shown[name])
     return mark_safe(said.template % shown)
 
 
@@ -75,11 +91,12 @@ def table_html(table: Table) -> SafeString:
     return format_html('<div class="scroll" tabindex="0" role="group" aria-label="{}">{}</div>', table.caption, html)
 
 
-for build in (tables.every_result, tables.every_score, tables.by_k, tables.methods, tables.all_events):
-    register.filter(f"{build.__name__}_table", lambda answer, build=build: table_html(build(answer)))
+for name in ("every_result", "every_score", "by_k", "methods", "all_events"):
+    build = getattr(answer_tables, name)
+    register.filter(f"{name}_table", lambda answer, build=build: table_html(build(answer)))
 
 
 @register.filter
 def event_tables(answer: Answer) -> list[SafeString]:
     """The games of each event."""
-    return [table_html(table) for table in tables.events(answer)]
+    return [table_html(table) for table in answer_tables.events(answer)]

@@ -108,25 +108,71 @@ document.addEventListener("change", (event) => {
   if (event.target.id !== "rows") return;
   const list = document.querySelector(".rows");
   const wanted = Number(event.target.value);
-  if (!(wanted >= 1 && wanted <= 1000)) return;
+  if (!list || !(wanted >= 1 && wanted <= Number(event.target.dataset.most))) return;
   const blank = (row) => !row.querySelector("input[type=text]").value.trim() && !row.querySelector(":checked");
   while (list.children.length > wanted && blank(list.lastElementChild)) list.lastElementChild.remove();
   while (list.children.length < wanted) addRow(list);
+  countRows(list);
 });
 
-// A preset chosen puts a K of one's own aside. A click and no input: the preset may have been chosen before that K came.
+// A result typed behind a rating presses its button.
+document.addEventListener("change", (event) => {
+  const row = event.target.closest?.(".rows li");
+  const typed = row && /^(\d{3,4})(?:\s*([wdl½=])|\s+([10]))$/i.exec(event.target.value.trim());
+  if (!typed) return;
+  const value = { w: "win", 1: "win", d: "draw", "½": "draw", "=": "draw", l: "loss", 0: "loss" }[(typed[2] ?? typed[3]).toLowerCase()];
+  event.target.value = typed[1];
+  row.querySelector(`[value=${value}]`).checked = true;
+});
+
+// A preset chosen puts a K of one's own aside, and the other way round. A click and no input: it may be chosen already.
 document.addEventListener("click", (event) => {
   const custom = document.getElementById("k_custom");
   if (event.target.name !== "k" || !custom?.value) return;
   custom.value = "";
   live();
 });
+document.addEventListener("input", (event) => {
+  if (event.target.id !== "k_custom") return;
+  const presets = [...document.getElementsByName("k")];
+  const chosen = presets.find((preset) => preset.checked);
+  if (chosen) event.target.dataset.instead = chosen.value;
+  for (const preset of presets) preset.checked = !event.target.value && preset.value === event.target.dataset.instead;
+});
+
+// What is wrong is marked at its field with each answer, as the whole page does it.
+function markFields() {
+  for (const field of question.querySelectorAll("[aria-invalid]")) {
+    field.removeAttribute("aria-invalid");
+    field.removeAttribute("aria-describedby");
+  }
+  for (const message of question.querySelectorAll(".wrong")) message.remove();
+  for (const problem of document.querySelectorAll("#answer .problems li")) {
+    const field = document.getElementById(problem.id.replace(/-problem$/, ""));
+    field?.setAttribute("aria-invalid", "true");
+    field?.setAttribute("aria-describedby", problem.id);
+  }
+}
 
 // An answer asked for with Calculate comes into view; one that follows the typing moves nothing.
 document.addEventListener("htmx:afterSettle", (event) => {
   showCopyButtons();
+  markFields();
   const answer = document.getElementById("answer");
   const top = answer.getBoundingClientRect().top;
   if (event.detail.requestConfig?.elt === question && (top < 0 || top > innerHeight / 2)) answer.scrollIntoView();
 });
+
+// No answer: the old one must not stand beside the new question.
+function failed() {
+  const answer = document.getElementById("answer");
+  const message = document.createElement("p");
+  message.className = "prompt";
+  message.setAttribute("role", "alert");
+  message.textContent = answer.dataset.failed;
+  answer.replaceChildren(message);
+  document.getElementById("brief").textContent = "";
+}
+document.addEventListener("htmx:sendError", failed);
+document.addEventListener("htmx:responseError", failed);
 showCopyButtons();

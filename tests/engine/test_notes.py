@@ -26,6 +26,7 @@ def codes(result: PeriodResult) -> set[str]:
         (rate(1401, "1500d 1400l 1400l"), {"new_rating_below_floor"}),
         (rate(2900, "2900d"), set()),
         (rate(2901, "2901d"), {"above_2900"}),
+        (rate(2901, "2901d", 10, rules(tc="blitz")), set()),
         (rate(2800, "2065d", 10), {"web_calculator_differs"}),
         (rate(2800, "2064d", 10), {"web_calculator_differs", "beyond_table"}),
         (rate(2700, "2289d", 10), set()),
@@ -52,3 +53,8 @@ def test_it_says_that_the_opponents_k_was_assumed():
     assert game_notes(game, rate(1500, "1600d"))[-1].code == "opponent_same_k"
     other = OneGame(1500, 1600, Result.DRAW, Decimal(20), Decimal(40), rules())
     assert game_notes(other, rate(1500, "1600d")) == []
+
+
+def test_one_game_says_nothing_of_a_performance_it_does_not_show():
+    game = OneGame(1500, 1600, Result.WIN, Decimal(20), Decimal(20), rules())
+    assert game_notes(game, rate(1500, "1600w")) == []

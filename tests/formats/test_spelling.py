@@ -69,7 +69,8 @@ def test_it_reads_a_rating(text: str, rating: int):
     [
         ("1650.4", "not_whole"), ("1650,4", "not_whole"), ("16.5", "not_whole"), ("abc", "not_a_number"),
         ("1e3", "not_a_number"), ("16 50", "not_a_number"), ("<b>", "not_a_number"), ("\x00", "not_a_number"),
-        ("0x10", "not_a_number"), ("1650 1700", "not_a_number"), ("", "not_a_number"), ("²", "not_a_number"),
+        ("0x10", "not_a_number"), ("0.500", "not_whole"), ("1650 1700", "not_a_number"),
+        ("", "not_a_number"), ("²", "not_a_number"),
     ],
 )  # fmt: skip
 def test_it_refuses_what_is_no_whole_rating(text: str, code: str):
@@ -88,7 +89,9 @@ def test_it_reads_an_unrated_opponent(text: str):
         ("2310 1/2", (2310, Result.DRAW)), ("1,650 1", (1650, Result.WIN)), ("1 650 draw", (1650, Result.DRAW)),
         ("1641P17 0", (1641, Result.LOSS)), ("1650* =", (1650, Result.DRAW)), ("uw", (None, Result.WIN)),
         ("unr l", (None, Result.LOSS)), ("u", (None, None)), ("1620", (1620, None)), ("2310=", (2310, Result.DRAW)),
-        ("2310 0,5", (2310, Result.DRAW)), ("1900 Lost", (1900, Result.LOSS)),
+        ("2310 0,5", (2310, Result.DRAW)), ("1900 Lost", (1900, Result.LOSS)), ("1850, 1", (1850, Result.WIN)),
+        ("1725, 0.5", (1725, Result.DRAW)), ("1 650w", (1650, Result.WIN)), ("1\u202f650½", (1650, Result.DRAW)),
+        ("1650 *w", (1650, Result.WIN)), ("UW", (None, Result.WIN)), ("? d", (None, Result.DRAW)),
     ],
 )  # fmt: skip
 def test_it_reads_a_rating_with_a_result_behind_it(text: str, game: tuple[int | None, Result | None]):
@@ -97,7 +100,16 @@ def test_it_reads_a_rating_with_a_result_behind_it(text: str, game: tuple[int | 
 
 @pytest.mark.parametrize(
     ("text", "code"),
-    [("zzz", "not_a_number"), ("1620q", "bad_result"), ("1620 +", "bad_result"), ("1650.5", "not_whole")],
+    [
+        ("zzz", "not_a_number"),
+        ("1620q", "bad_result"),
+        ("1620 +", "bad_result"),
+        ("1650.5", "not_whole"),
+        ("- 1", "bad_result"),
+        ("- ½", "bad_result"),
+        ("1850;1;0", "not_a_number"),
+        ("1800.5w", "not_whole"),
+    ],
 )
 def test_it_refuses_a_row_that_is_no_game(text: str, code: str):
     assert refused(spelling.game, text) == code
@@ -116,6 +128,16 @@ def test_it_reads_a_score(text: str, score: str):
 )
 def test_it_reads_k(text: str, k: str):
     assert spelling.k(text) == Decimal(k)
+
+
+@pytest.mark.parametrize("text", ["4k0", "1k7", "40k", "kk40", "k"])
+def test_it_refuses_a_k_with_anything_about_it(text: str):
+    assert refused(spelling.k, text) == "not_a_number"
+
+
+@pytest.mark.parametrize("text", ["11/2", "101/2", "1/2/3", "4.5/7", "1½½"])
+def test_it_refuses_a_score_that_could_be_two_things(text: str):
+    assert refused(spelling.score, text) == "not_a_number"
 
 
 @pytest.mark.parametrize("text", ["abc", "", "1e2", "NaN", "Infinity", "4 0", "--4"])

@@ -1,6 +1,7 @@
 """Bad input of every field: an answer that names it, shows what was typed and says what would do."""
 
 import re
+import time
 from html import escape
 from urllib.parse import quote
 
@@ -95,6 +96,11 @@ def test_it_names_the_field_and_shows_what_was_typed(client: Client, path, field
         ("games=1620_1700&score=2.5", [("score_too_high", "score", None)]),
         ("games=1620_1700&score=0.3", [("not_half", "score", None)]),
         ("games=1620_u&score=1.5", [("score_too_high", "score", None)]),
+        (f"games=1620_1700&score={'9' * 39}", [("out_of_range", "score", None)]),
+        ("games=1620_1700&score=-1", [("out_of_range", "score", None)]),
+        ("games=1620_1700&score=%20", [("required", "games", 1), ("required", "games", 2)]),
+        ("games=-%201", [("bad_result", "games", 1)]),
+        ("opponent-1-1=1620w&opponent-1-1=1700w", [("repeated", "games", None)]),
         ("games=1620w&event=1500:1620w", [("conflict", "games", None)]),
         ("event=1500:1620&score=1", [("conflict", "score", None)]),
         ("games=1620w&opponent-1-1=1700w", [("conflict", "games", None)]),
@@ -112,6 +118,52 @@ def test_it_names_the_field_and_shows_what_was_typed(client: Client, path, field
 def test_it_names_the_row(client: Client, asked: str, expected: list[tuple[str, str, int | None]]):
     errors = client.get(f"/tournament.json?rating=1500&k=20&{asked}").json()["errors"]
     assert [(error["code"], error["field"], error["row"]) for error in errors] == expected
+
+
+@pytest.mark.parametrize(
+    ("asked", "other", "kept"),
+    [
+        ("games=1620w_1700w&score=1.5", "the results entered game by game", ['"1620"', '"1700"', '"1.5"']),
+        ("games=1620w&event=1500:1620w", "the event entered beside it", [">1620w</", ">1500:1620w</"]),
+        ("games=1620w&opponent-1-1=1700w", "the rows entered beside it", [">1620w</", '"1700w"']),
+        ("opponent-1-1=1620+l&result-1-1=win", "the result chosen beside it", ['"1620 l"', 'id="result-1-1" checked']),
+    ],
+)
+def test_it_says_what_contradicts_what_and_keeps_both(client: Client, asked: str, other: str, kept: list[str]):
+    response = client.get(f"/tournament/?rating=1500&k=20&{asked}")
+    page = response.content.decode()
+    assert f"contradicts {other}. Give only one of the two." in page
+    assert all(typed in page for typed in kept)
+
+
+def test_an_error_of_one_event_of_several_names_its_event(client: Client):
+    errors = client.get("/tournament.json?rating=1500&k=20&event=1500:1620w&event=1500:zz").json()["errors"]
+    assert errors[0]["message"].startswith("Event 2, game 1: “zz”")
+
+
+@pytest.mark.parametrize("remove", ["1" * 5000, f"1-{'1' * 5000}", "1-", "-", "0", "1-0", "²"])
+def test_a_button_with_any_value_is_harmless(client: Client, remove: str):
+    assert client.get(f"/tournament/?rating=1500&k=20&opponent-1-1=1620w&remove={remove}").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "rows=1000&" + "&".join(f"rating-{event}=1" for event in range(1, 1500)),
+        "&".join(f"rating-{event}=1" for event in range(1, 5000)),
+        "games=1620w" + "_" * 50_000 + "1700w",
+        "&".join(["event=1500:1620w"] * 5000),
+        "games=" + "_".join(["1500"] * 20_000),
+        "&" * 100_000,
+    ],
+    ids=["rows and events", "events", "empty games", "event", "games", "nothing"],
+)
+def test_no_query_makes_a_page_out_of_proportion(client: Client, asked: str):
+    started = time.process_time()
+    response = client.get(f"/tournament/?rating=1500&k=20&{asked}")
+    assert response.status_code == 200
+    assert len(response.content) < 5_000_000
+    assert time.process_time() - started < 5
 
 
 def test_every_error_is_told_at_once(client: Client):
@@ -137,7 +189,7 @@ def test_a_query_of_any_length_is_answered(client: Client, path: str):
     assert long.status_code == 200
     longer = client.get(f"{path}.json?{query(path)}&x={'y' * 250_000}")
     assert longer.status_code == 400
-    assert longer.json()["errors"][0]["code"] == "query_too_long"
+    assert longer.json()["errors"][0]["code"] == "too_long"
     assert "x=yyy" in client.get(f"{path}/?x={'y' * 250_000}").content.decode()
 
 
@@ -170,7 +222,8 @@ KEYS = [
 GOOD_VALUES = [
     "1650", "20", "win", "2026-11-01", "1620w_1480d", "1500:1620w", "formula", "1", "rapid", "1-1", "event",
 ]  # fmt: skip
-VALUES = st.text(max_size=12) | st.sampled_from(GOOD_VALUES)
+LONG_VALUES = ["9" * 39, "9" * 39 + "½", "1" * 5000, "0." + "0" * 37 + "1", "-" * 40, "1-" + "1" * 5000, "_" * 500]
+VALUES = st.text(max_size=12) | st.sampled_from(GOOD_VALUES + LONG_VALUES)
 
 
 @given(st.sampled_from(["/", "/game", "/tournament"]), st.lists(st.tuples(st.sampled_from(KEYS), VALUES), max_size=12))

@@ -36,8 +36,8 @@ def test_without_keys_the_form_is_empty_and_says_nothing_wrong(client: Client):
 
 def test_it_sets_every_result_side_by_side(client: Client):
     page = text(client, f"/game/?{WIN}")
-    for figures in ("+14.00166416", "+4.00165416", "−6.00164416"):
-        assert figures[:-2] in page
+    for row in ("Win+14.001664−14.001786", "Draw+4.001654−4.001796", "Loss−6.001644+6.001806"):
+        assert row in page
     assert "The opponent’s figures assume the same K of 20." in page
 
 
@@ -100,7 +100,7 @@ def test_a_game_that_is_not_rated_says_why(client: Client):
     [
         ("/game/?rating=1", "live", "HX-Replace-Url"),
         ("/game/?rating=1", "question", "HX-Push-Url"),
-        (LINK, "question", "HX-Replace-Url"),
+        (LINK, "question", "HX-Push-Url"),
     ],
 )
 def test_the_address_bar_follows_and_calculate_makes_an_entry(client: Client, current, trigger, header):
@@ -121,6 +121,22 @@ def test_a_half_filled_form_is_asked_for_the_rest_and_not_scolded_while_typing(c
     fragment = client.get("/game/answer/?rating=1650&k=20").content.decode()
     assert "Still to be entered:" in fragment
     assert 'class="problems"' not in fragment
+
+
+def test_a_negative_rating_bears_a_real_minus_sign(client: Client):
+    assert "<dd>−20</dd>" in client.get("/game/?rating=0&opponent=0&result=loss&k=40").content.decode()
+
+
+def test_a_word_spelled_otherwise_presses_its_button(client: Client):
+    page = client.get("/game/?rating=1650&opponent=1800&result=w&k=20&method=Formula&tc=RAPID").content.decode()
+    assert 'value="win" id="result" checked' in page
+    assert 'value="formula" checked' in page
+    assert '<option value="rapid" selected>' in page
+
+
+def test_by_formula_no_band_is_claimed(client: Client):
+    page = text(client, "/game/?rating=2100&opponent=1500&result=win&k=20&method=formula")
+    assert "band" not in page
 
 
 def test_markdown_says_the_same_in_plain_text(client: Client):

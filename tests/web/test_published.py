@@ -1,12 +1,16 @@
 """Every published case over HTTP, as JSON, on the page, in its fragment and as Markdown."""
 
+from datetime import date
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.utils.html import strip_tags
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.published import agrees, cases, found
+from tests.rated import ks
 
 MINUS = "\u2212"
 
@@ -40,3 +44,18 @@ def test_its_canonical_link_leads_to_the_same_answer(client: Client, case: dict[
     answer = client.get(f"{case['path']}?{case['query']}").json()
     again = client.get(answer["url"].replace("/?", ".json?", 1)).json()
     assert again == answer
+
+
+@given(
+    st.integers(0, 4000),
+    ks,
+    st.lists(st.tuples(st.none() | st.integers(0, 4000), st.sampled_from("wdl")), min_size=1, max_size=9),
+    st.sampled_from(["", "&method=formula", "&method=formula&limits=1"]),
+    st.sampled_from(["standard", "rapid", "blitz"]),
+    st.dates(date(2024, 3, 1), date(2030, 1, 1)),
+)
+def test_the_canonical_link_of_anything_leads_to_the_same_answer(rating, k, those, method, tc, on):
+    games = "_".join(f"{'u' if opponent is None else opponent}{letter}" for opponent, letter in those)
+    asked = f"/tournament.json?games={games}&on={on}&tc={tc}{method}&k={k}&rating={rating}"
+    answer = Client().get(asked).json()
+    assert Client().get(answer["url"].replace("/?", ".json?", 1)).json() == answer

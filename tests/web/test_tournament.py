@@ -34,8 +34,9 @@ def test_a_link_fills_the_rows_of_the_page_and_leaves_one_to_type_into(client: C
     assert rows_shown(client, JUNIOR) == [["1620", "1480", "1710", "1555", "1390", ""]]
 
 
-def test_typed_rows_stay_where_they_were(client: Client):
-    assert rows_shown(client, ROWS) == [["1620", "1480", "", "1710", "1555", "1390", "", ""]]
+def test_rows_that_were_read_close_up_and_others_stay_where_they_were(client: Client):
+    assert rows_shown(client, ROWS) == [["1620", "1480", "1710", "1555", "1390", "", "", ""]]
+    assert rows_shown(client, ROWS.replace("1390w", "1390")) == [["1620", "1480", "", "1710", "1555", "1390", "", ""]]
 
 
 @pytest.mark.parametrize(
@@ -50,12 +51,54 @@ def test_typed_rows_stay_where_they_were(client: Client):
         ("remove=nonsense", [["1620", "1480", "1710", "", ""]]),
         ("remove=9-9", [["1620", "1480", "1710", "", ""]]),
         ("add=99", [["1620", "1480", "1710", "", ""]]),
+        ("rows=1000", [["1620", "1480", "1710", *[""] * 997]]),
     ],
 )
 def test_rows_and_events_come_and_go_without_script(client: Client, pressed: str, expected: list[list[str]]):
     three = "rating=1500&k=40&opponent-1-1=1620w&opponent-1-2=1480d&opponent-1-3=1710l"
     rows = "" if pressed.startswith("rows") else "&rows=5"
     assert rows_shown(client, f"{three}{rows}&{pressed}") == expected
+
+
+def test_an_event_can_be_added_to_a_blank_form(client: Client):
+    assert rows_shown(client, "rating=&k=20&opponent-1-1=&add=event") == [[""] * 5, [""] * 5]
+
+
+def test_nobody_is_scolded_for_an_event_just_added(client: Client):
+    page = client.get("/tournament/?rating=1500&k=40&opponent-1-1=1620w&add=event").content.decode()
+    assert "Still to be entered:" in page
+    assert 'class="problems"' not in page
+
+
+def test_a_thousand_games_leave_no_row_too_many(client: Client):
+    query = f"rating=2000&k=10&games={'_'.join(['2000w'] * 1000)}"
+    assert len(rows_shown(client, query)[0]) == 1000
+
+
+def test_an_unrated_opponent_needs_no_result(client: Client):
+    answer = client.get(f"/tournament.json?{JUNIOR}_u").json()
+    assert answer["result"]["left_out"][0]["result"] is None
+    assert answer["url"] == f"{LINK}_u"
+
+
+def test_above_2650_the_working_says_that_the_real_gap_counts(client: Client):
+    query = "rating=2700&k=10&on=2026-11-01&event=2700:2200w_2000d&event=2640:2100w"
+    page = strip_tags(client.get(f"/tournament/?{query}").content.decode())
+    assert "From a rating of 2650 up the real gap counts; such games over 400: 2." in page
+    assert "More than 400 counts as 400, marked with a star; such games: 1." in page
+    assert "except for players rated 2650 or more" in page
+
+
+def test_the_copied_text_says_all_of_it(client: Client):
+    query = f"{TWO_EVENTS}_u&target=1800"
+    assert client.get(f"/tournament/?{query}").context["text"].splitlines()[1:] == [
+        "A new rating of 1800 is out of reach in these games.",
+        "Ro 1617", "1651 0 0.45 -9.00", "1525 1 0.63 +7.40",
+        "Ro 1617", "2017 0 0.08 -1.60", "1451 1 0.72 +5.60", "1854 0 0.20 -4.00",
+        "1800 ½ 0.26 +4.80", "1935 0 0.13 -2.60",
+        "Event 2, game 6 (unrated): Games against unrated opponents do not count. (8.3.1)",
+        f"http://testserver/tournament/?{query}",
+    ]  # fmt: skip
 
 
 def test_a_whole_event_can_be_removed(client: Client):

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from calculator.engine.answer import Answer, GameAnswer, TournamentAnswer
-from calculator.engine.change import EventResult, Line, Outcome
+from calculator.engine.change import EventResult, Line, Outcome, PeriodResult
 from calculator.engine.values import Method, Result, Rules
 from calculator.figures import fixed, halves, plain, signed
 from calculator.messages import Text
@@ -58,7 +58,8 @@ def every_score(answer: TournamentAnswer) -> Table:
     """Every total against the same opponents."""
     rows = [(halves(each.score), *outcome_cells(each.outcome)) for each in answer.every_score]
     head = (_("Score"), _("Exact change"), _("Change"), _("New rating"))
-    return Table(head, rows, toned=frozenset({1}), chosen=int(2 * answer.result.score))
+    chosen = [each.score for each in answer.every_score].index(answer.result.score)
+    return Table(head, rows, toned=frozenset({1}), chosen=chosen)
 
 
 def by_k(answer: Answer) -> Table:
@@ -104,18 +105,10 @@ def game_row(line: Line) -> tuple[str, ...]:
     )
 
 
-def event_foot(event: EventResult) -> tuple[str, ...]:
-    """An event's sums."""
-    return (
-        f"n {event.count}",
-        str(event.average_counted),
-        halves(event.score),
-        "",
-        fixed(event.expected),
-        fixed(event.other_expected),
-        signed(event.delta),
-        signed(event.exact_change),
-    )
+def sums(one: EventResult | PeriodResult) -> tuple[str, ...]:
+    """Expected scores, chg and K×chg of an event or of the period."""
+    exact_change = one.exact_change if isinstance(one, EventResult) else one.outcome.exact_change
+    return fixed(one.expected), fixed(one.other_expected), signed(one.delta), signed(exact_change)
 
 
 def events(answer: Answer) -> list[Table]:
@@ -130,7 +123,7 @@ def events(answer: Answer) -> list[Table]:
             head,
             [game_row(line) for line in event.lines],
             template % {"number": number, "rating": event.rating, "k": used},
-            event_foot(event),
+            (f"n {event.count}", str(event.average_counted), halves(event.score), "", *sums(event)),
             frozenset({7}),
         )
         for number, event in enumerate(answer.result.events, 1)
@@ -142,16 +135,11 @@ def all_events(answer: Answer) -> Table:
     """The sums of the events and of the period."""
     result = answer.result
     rows = [
-        (str(number), str(event.rating), str(event.count), *event_foot(event)[2:3], *event_foot(event)[4:])
+        (str(number), str(event.rating), str(event.count), halves(event.score), *sums(event))
         for number, event in enumerate(result.events, 1)
     ]
-    foot = (
-        _("Period"), str(result.period.rating), str(result.count), halves(result.score), fixed(result.expected),
-        fixed(result.other_expected), signed(result.delta), signed(result.outcome.exact_change),
-    )  # fmt: skip
-    head = (
-        _("Event"), "Ro", "n", "w", _("expected"), method_name(result.period.rules.other), "chg", "K×chg",
-    )  # fmt: skip
+    foot = (_("Period"), str(result.period.rating), str(result.count), halves(result.score), *sums(result))
+    head = (_("Event"), "Ro", "n", "w", _("expected"), method_name(result.period.rules.other), "chg", "K×chg")
     return Table(head, rows, _("All events"), foot, frozenset({7}))
 
 

@@ -114,7 +114,7 @@ def sums(one: EventResult | PeriodResult) -> tuple[str, ...]:
 def events(answer: Answer) -> list[Table]:
     """Each event's games, with its own rating and K once in the caption and n in the foot."""
     rules, used = answer.result.period.rules, plain(answer.result.outcome.k_used)
-    head = (_("No."), "Rc", "w", _("gap"), _("expected"), method_name(rules.other), "chg", "K×chg")
+    head = (_("No."), "Rc", "w", _("gap"), _("E"), method_name(rules.other), "chg", "K×chg")
     template = (
         _("Event %(number)s: Ro %(rating)s, K %(k)s") if len(answer.result.events) > 1 else _("Ro %(rating)s, K %(k)s")
     )
@@ -139,7 +139,7 @@ def all_events(answer: Answer) -> Table:
         for number, event in enumerate(result.events, 1)
     ]
     foot = (_("Period"), str(result.period.rating), str(result.count), halves(result.score), *sums(result))
-    head = (_("Event"), "Ro", "n", "w", _("expected"), method_name(result.period.rules.other), "chg", "K×chg")
+    head = (_("Event"), "Ro", "n", "w", _("E"), method_name(result.period.rules.other), "chg", "K×chg")
     return Table(head, rows, _("All events"), foot, frozenset({7}))
 
 

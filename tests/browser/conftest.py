@@ -27,7 +27,15 @@ def base_url(live_server: LiveServer) -> str:
 
 
 @pytest.fixture
-def new_context(new_context: Callable[..., BrowserContext], base_url: str) -> Iterator[Callable[..., BrowserContext]]:
+def provoked() -> list[str]:
+    """How the console messages begin that a test provokes on purpose."""
+    return []
+
+
+@pytest.fixture
+def new_context(
+    new_context: Callable[..., BrowserContext], base_url: str, provoked: list[str]
+) -> Iterator[Callable[..., BrowserContext]]:
     """Every page of every test comes from here, so no test can forget to look."""
     contexts: list[BrowserContext] = []
     seen: list[str] = []
@@ -39,7 +47,7 @@ def new_context(new_context: Callable[..., BrowserContext], base_url: str) -> It
             seen.append(f"failed ({request.failure}): {request.url}")
 
     def said(message: ConsoleMessage) -> None:
-        if not message.text.startswith(("htmx:sendAbort", "htmx:afterRequest")):
+        if not message.text.startswith(("htmx:sendAbort", "htmx:afterRequest", *provoked)):
             seen.append(f"console: {message.text}")
 
     def asked(request: Request) -> None:

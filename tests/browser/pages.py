@@ -65,7 +65,8 @@ def opponent(page: Page | Locator, row: int) -> Locator:
 
 
 def result(page: Page | Locator, row: int, name: str) -> Locator:
-    return page.get_by_label(f"Game {row}: {name}", exact=True)
+    sign = {"win": "1", "draw": "½", "loss": "0"}[name]
+    return page.get_by_label(f"Game {row}: {name} {sign}", exact=True)
 
 
 def typed(page: Page | Locator) -> list[str]:

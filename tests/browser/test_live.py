@@ -36,7 +36,7 @@ def test_it_says_what_is_still_to_be_entered_and_leaves_the_address_alone(page: 
     page.goto("/game/")
     field(page, "Your rating").press_sequentially("1650")
     prompt = page.locator("#answer .prompt")
-    expect(prompt).to_have_text("Still to be entered: Opponent’s rating, Result")
+    expect(prompt.get_by_role("listitem")).to_have_text(["Opponent’s rating", "Result"])
     expect(page).to_have_url(re.compile(r"/game/$"))
     prompt.get_by_role("link", name="Opponent’s rating").click()
     expect(field(page, "Opponent’s rating")).to_be_focused()
@@ -86,3 +86,28 @@ def test_it_drops_an_answer_that_comes_after_a_newer_question(page: Page):
     choice(page, "Win").check()
     expect(sentence(page)).to_have_text(BEATING_1800)
     expect(page).to_have_url(re.compile("result=win"))
+
+
+def test_it_marks_a_wrong_field_while_typing_and_forgives_it_when_mended(page: Page):
+    page.goto("/game/?rating=abc&opponent=1800&result=win&k=20&on=2026-11-01")
+    rating = field(page, "Your rating")
+    expect(rating).to_have_attribute("aria-invalid", "true")
+    rating.fill("1650")
+    expect(sentence(page)).to_have_text(BEATING_1800)
+    expect(rating).not_to_have_attribute("aria-invalid", "true")
+    expect(page.locator(".wrong")).to_have_count(0)
+    rating.fill("16x0")
+    expect(rating).to_have_attribute("aria-invalid", "true")
+    expect(rating).to_have_accessible_description(re.compile("“16x0” is not a number"))
+    expect(brief(page)).to_have_text("Your rating: needs a correction")
+    expect(page).to_have_title("No answer yet")
+
+
+def test_it_leaves_no_old_answer_beside_a_new_question(page: Page, provoked: list[str]):
+    provoked += ["Failed to load resource", "Response Status Error Code 500"]
+    page.goto("/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01")
+    page.route("**/answer/?**", lambda route: route.fulfill(status=500, body="broken"))
+    field(page, "Your rating").fill("1700")
+    expect(page.get_by_role("alert")).to_contain_text("No answer came")
+    expect(brief(page)).to_have_text("")
+    expect(field(page, "Your rating")).to_have_value("1700")

@@ -117,3 +117,21 @@ def test_it_removes_an_event(page: Page):
     expect(page.locator(".event")).to_have_count(1)
     assert typed(page) == ["2017", "1451", "1854", "1800", "1935"]
     expect(page.get_by_role("table", name="Ro 1617, K 20").get_by_role("row").last).to_contain_text("+2.20")
+
+
+def test_it_presses_the_button_of_a_result_typed_behind_a_rating(page: Page):
+    page.goto("/tournament/")
+    opponent(page, 1).fill("2310 l")
+    opponent(page, 2).fill("2310½")
+    opponent(page, 3).focus()
+    expect(result(page, 1, "loss")).to_be_checked()
+    expect(result(page, 2, "draw")).to_be_checked()
+    expect(opponent(page, 1)).to_have_value("2310")
+
+
+def test_it_makes_a_thousand_rows_at_once(page: Page):
+    page.goto("/tournament/")
+    field(page, "Rows").fill("1000")
+    field(page, "Rows").press("Tab")
+    expect(rows(page)).to_have_count(1000)
+    expect(opponent(page, 1000)).to_have_value("")

@@ -28,7 +28,8 @@ serve: .venv/serve
 
 # Playwright's Node.js needs libatomic, which a bare Debian lacks; the mypy plugin imports the settings, hence DEBUG.
 test: .venv/test
-	@test -x /usr/bin/chromium || { $(APT) chromium libatomic1; } || $(BIN)/playwright install chromium
+	@{ test -x /usr/bin/chromium && ldconfig -p | grep -q libatomic.so.1; } || { $(APT) chromium libatomic1; } || \
+		test -x /usr/bin/chromium || $(BIN)/playwright install chromium
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	DEBUG=1 $(BIN)/mypy --strict

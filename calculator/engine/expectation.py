@@ -18,6 +18,7 @@ In 2813 against 2400 one side expects .93 and the other .08: across the 2650 lin
 Decimal('0.296614996528')
 """
 
+import math
 from decimal import Decimal
 from functools import lru_cache
 
@@ -36,16 +37,24 @@ def counted_difference(difference: int, rating: int, rules: Rules) -> int:
     return max(-regulations.cap, min(regulations.cap, difference))
 
 
+SCALE = 400
+
+
 @lru_cache(maxsize=2 * RATING_HIGH + 1)
 def expected_by_formula(difference: int) -> Decimal:
     """Expected score in one game by Elo's logistic formula, to twelve decimals.
 
     Rounded before it is used, and the lower side taken from the higher, so that E(D) + E(-D) is exactly 1 and
-    exact halves of a change stay halves. The only float of the project is in here.
+    exact halves of a change stay halves. The only floats of the project are here and in its inverse.
     """
     if difference < 0:
         return 1 - expected_by_formula(-difference)
-    return Decimal(f"{1 / (1 + 10 ** (-difference / 400)):.12f}")
+    return Decimal(f"{1 / (1 + 10 ** (-difference / SCALE)):.12f}")
+
+
+def gap_by_formula(expected: Decimal) -> Decimal:
+    """The gap in rating points, to twelve decimals, at which the formula expects `expected`, between 0 and 1."""
+    return Decimal(f"{SCALE * math.log10(expected / (1 - expected)):.12f}")
 
 
 def expected_score(counted: int, method: Method) -> Decimal:

@@ -3,6 +3,7 @@
 Limits stand here once; forms, widgets and documents take them from here.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum, StrEnum
@@ -13,7 +14,7 @@ from calculator.engine.regulations import Regulations
 RATING_LOW, RATING_HIGH = 0, 4000
 HIGHEST_EVER = 2900  # in standard chess, rounded up
 K_LOW, K_HIGH = Decimal(1), Decimal(100)
-K_PRESETS = (Decimal(40), Decimal(20), Decimal(10))
+K_PRESETS = K_NEW, K_STANDARD, K_TOP = (Decimal(40), Decimal(20), Decimal(10))
 MAX_GAMES = 1000
 HUNDREDTH = Decimal("0.01")
 
@@ -82,6 +83,17 @@ def check_score(score: Decimal) -> None:
         raise EngineError("out_of_range", value=score, low=0, high=MAX_GAMES)
     if score % Result.DRAW.score:
         raise EngineError("not_half", value=score)
+
+
+def check_total(opponents: Sequence[int], score: Decimal) -> None:
+    """Raises EngineError unless every opponent's rating, their number and a total score against them are possible."""
+    for opponent in opponents:
+        check_rating(opponent)
+    if len(opponents) > MAX_GAMES:
+        raise EngineError("too_many", field="opponents", value=len(opponents), high=MAX_GAMES)
+    check_score(score)
+    if score > len(opponents):
+        raise EngineError("score_too_high", field="score", value=score, high=len(opponents))
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ def advice(rating=None, birth_year=None, games_played=None, peak=None, year=2026
 )
 def test_it_gives_the_k_that_the_federation_gives(facts: dict[str, int], k: int, reason: str):
     given = advice(**facts)
-    assert (given.k, given.reason) == (k, reason)
+    assert (given.k, given.reason) == (Decimal(k), KReason(reason))
     assert not given.practice_differs
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from calculator.engine.answer import Answer, GameAnswer, TournamentAnswer
+from calculator.engine.answer import Answer, AverageAnswer, GameAnswer, TournamentAnswer
 from calculator.engine.change import EventResult, Line, Outcome, PeriodResult
 from calculator.engine.values import Method, Result, Rules
 from calculator.figures import fixed, halves, plain, signed
@@ -144,8 +144,10 @@ def all_events(answer: Answer) -> Table:
 
 
 def all_tables(answer: Answer) -> list[Table]:
-    """Every table of an answer, in the order of the page."""
-    tables = [*events(answer)]
+    """Every table of a change, in the order of the page."""
+    if isinstance(answer, AverageAnswer):
+        return [by_k(answer), methods(answer)]
+    tables = events(answer)
     if len(answer.result.events) > 1:
         tables.append(all_events(answer))
     match answer:

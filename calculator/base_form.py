@@ -11,7 +11,8 @@ from django.utils.functional import cached_property
 
 from calculator import fields, figures, messages, querystring
 from calculator.engine.errors import EngineError
-from calculator.engine.regulations import regulations_on
+from calculator.engine.k_factor import k_from_ticks
+from calculator.engine.regulations import Regulations, TimeControl, regulations_on
 from calculator.engine.values import K_PRESETS, Method, Rules
 from calculator.messages import Problem
 
@@ -25,27 +26,27 @@ def today() -> date:
 
 
 class CalculatorForm(forms.Form):
-    """A calculator's form; its fields are the keys of the link in their canonical order.
+    """A form whose fields are the keys of the link in their canonical order.
 
     `path` is the page's address, `example` the query of its worked example. Keys in `repeatable` may be given more than
-    once; those in `only_typed` belong to the page's form and never to a link. `typed` is what the page's inputs show.
+    once; those in `only_typed` belong to the page's form and never to a link. `typed` is what the page's inputs show,
+    at first what `initially` says.
     """
 
     path: str
     example: str
     repeatable: frozenset[str] = frozenset()
-    only_typed: frozenset[str] = frozenset({"k_custom"})
-    rules: Rules
+    only_typed: frozenset[str] = frozenset()
 
     def __init__(self, data: QueryDict | None = None) -> None:
         super().__init__(data)
         self.data: QueryDict = QueryDict() if data is None else data
-        self.typed = {"k": DEFAULT_K, "on": today().isoformat(), "method": "fide", "tc": "standard"}
-        self.typed |= {name: str(text) for name, text in self.data.items() if text and name in self.fields}
-        if self.typed["k"] not in PRESETS:
-            self.typed = {"k_custom": self.typed["k"]} | self.typed
-        if self.typed.get("k_custom"):
-            self.typed["k"] = ""
+        given = {name: str(text) for name, text in self.data.items() if text and name in self.fields}
+        self.typed = self.initially() | given
+
+    def initially(self) -> dict[str, str]:
+        """What an empty form shows."""
+        return {}
 
     @classmethod
     def is_meant(cls, data: QueryDict) -> bool:
@@ -61,37 +62,23 @@ class CalculatorForm(forms.Form):
             if len(given := self.data.getlist(name)) > 1:
                 self.errors.pop(name, None)
                 self.add_error(name, messages.error("repeated", value=given[-1], count=len(given)))
-        self.settle_k()
-        self.settle_rules()
+        self.settle()
         if not self.errors:
             self.make_value()
         words = {name: str(value.value) for name, value in self.cleaned_data.items() if isinstance(value, Enum)}
         self.typed |= words  # however a word was spelled, its button is pressed
 
-    def settle_k(self) -> None:
-        """A K of one's own wins over the presets."""
-        known = self.cleaned_data
-        if custom := known.pop("k_custom", None):
-            known["k"] = custom
-            self.errors.pop("k", None)
-        if known.get("k") is None and not {"k", "k_custom"} & self.errors.keys():
-            self.add_error("k", messages.error("required", expects=self.field("k").expects))
-
-    def settle_rules(self) -> None:
-        """The rules in force on the day, today where none is given; FIDE's method has its limits anyway."""
-        known = self.cleaned_data
-        if {"on", "tc", "method", "limits"} & self.errors.keys():
-            return
-        known["on"] = known["on"] or today()
-        known["limits"] = known["limits"] and known["method"] is Method.FORMULA
-        try:
-            self.rules = Rules(regulations_on(known["on"], known["tc"]), known["method"], known["limits"])
-        except EngineError as refusal:
-            self.add_error("on", messages.refused(refusal))
+    def settle(self) -> None:
+        """What fields mean together."""
 
     def make_value(self) -> None:
         """Makes the value object; every field is right by itself."""
         raise NotImplementedError
+
+    @property
+    def regulations(self) -> Regulations:
+        """The edition applied: where no event is asked about, the one for standard chess today."""
+        return regulations_on(today(), TimeControl.STANDARD)
 
     @property
     def input(self) -> dict[str, object]:
@@ -129,7 +116,7 @@ class CalculatorForm(forms.Form):
 
     def anchor(self, name: str) -> str:
         """The id of the input that shows what was typed for a field."""
-        return "k_custom" if name == "k" and self.typed.get("k_custom") else name
+        return name
 
     @cached_property
     def wrong(self) -> dict[str, Problem]:
@@ -145,3 +132,55 @@ class CalculatorForm(forms.Form):
     def incomplete(self) -> bool:
         """Whether nothing is wrong but that something is still to be entered."""
         return all(problem.code == "required" for problem in self.problems)
+
+
+class RatingForm(CalculatorForm):
+    """What the calculators of a change share: K, with its short form of ticks, and the rules in force."""
+
+    only_typed = frozenset({"k_custom", "new", "junior", "reached"})
+    rules: Rules
+
+    def __init__(self, data: QueryDict | None = None) -> None:
+        super().__init__(data)
+        if self.typed["k"] not in (*PRESETS, fields.FACTS):
+            self.typed = {"k_custom": self.typed["k"]} | self.typed
+        if self.typed.get("k_custom"):
+            self.typed["k"] = ""
+
+    def initially(self) -> dict[str, str]:
+        return {"k": DEFAULT_K, "on": today().isoformat(), "method": "fide", "tc": "standard"}
+
+    def settle(self) -> None:
+        self.settle_k()
+        self.settle_rules()
+
+    def settle_k(self) -> None:
+        """A K of one's own wins over the presets; `facts` is the K of what is ticked."""
+        known = self.cleaned_data
+        ticks = {name: bool(known.pop(name, False)) for name in ("new", "junior", "reached")}
+        if custom := known.pop("k_custom", None):
+            known["k"] = custom
+            self.errors.pop("k", None)
+        elif known.get("k") == fields.FACTS:
+            known["k"] = k_from_ticks(**ticks)
+        if known.get("k") is None and not {"k", "k_custom"} & self.errors.keys():
+            self.add_error("k", messages.error("required", expects=self.field("k").expects))
+
+    def settle_rules(self) -> None:
+        """The rules in force on the day, today where none is given; FIDE's method has its limits anyway."""
+        known = self.cleaned_data
+        if {"on", "tc", "method", "limits"} & self.errors.keys():
+            return
+        known["on"] = known["on"] or today()
+        known["limits"] = known["limits"] and known["method"] is Method.FORMULA
+        try:
+            self.rules = Rules(regulations_on(known["on"], known["tc"]), known["method"], known["limits"])
+        except EngineError as refusal:
+            self.add_error("on", messages.refused(refusal))
+
+    @property
+    def regulations(self) -> Regulations:
+        return self.rules.regulations
+
+    def anchor(self, name: str) -> str:
+        return "k_custom" if name == "k" and self.typed.get("k_custom") else name

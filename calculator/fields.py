@@ -2,14 +2,15 @@
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Self
+from typing import Self, cast
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from calculator import figures, messages
-from calculator.engine import values
+from calculator.engine import expectancy, values
 from calculator.engine.errors import EngineError
 from calculator.engine.regulations import TimeControl
 from calculator.engine.values import Method
@@ -17,6 +18,7 @@ from calculator.formats import spelling
 from calculator.messages import Text
 
 LONGEST_TYPED = 40
+FACTS = "facts"
 
 
 class TypedField(forms.Field):
@@ -86,16 +88,28 @@ class Rating(TypedField):
         super().__init__(spelling.rating, values.check_rating, label=label, expects=expects, required=required)
 
 
-class K(TypedField):
+class OwnK(TypedField):
     """A development coefficient."""
 
-    def __init__(self, label: Text) -> None:
+    def __init__(self, label: Text, *, default: object = None) -> None:
         expects = format_lazy(
             _("a K from {low} to {high} with at most two decimals, such as 20 or 17.5"),
             low=figures.plain(values.K_LOW),
             high=figures.plain(values.K_HIGH),
         )
-        super().__init__(spelling.k, values.check_k, label=label, expects=expects)
+        super().__init__(spelling.k, values.check_k, label=label, expects=expects, default=default)
+
+
+class K(OwnK):
+    """A development coefficient, or `facts`: the one that follows from what is ticked."""
+
+    def clean(self, value: str | None) -> object:
+        return FACTS if value == FACTS else super().clean(value)
+
+
+def tick() -> TypedField:
+    """A fact that is ticked."""
+    return TypedField(yes_no, label=_("What applies"), expects=_("1, or nothing"), default=False)
 
 
 def method_field() -> TypedField:
@@ -126,10 +140,61 @@ def result_field() -> TypedField:
     return TypedField(spelling.result, label=_("Result"), expects=_("win, draw or loss"), required=True)
 
 
-def score_field() -> TypedField:
+def score_field(*, required: bool = False) -> TypedField:
     """A total score in points."""
     expects = _("the points alone, such as 3.5 or 3½")
-    return TypedField(spelling.score, values.check_score, label=_("Total score"), expects=expects)
+    return TypedField(spelling.score, values.check_score, label=_("Total score"), expects=expects, required=required)
+
+
+def whole_field(
+    check: Callable[[int], None], label: Text, low: int, high: int, *, default: object = None, required: bool = False
+) -> TypedField:
+    """A whole number between two limits."""
+    expects = format_lazy(_("a whole number from {low} to {high}"), low=low, high=high)
+    return TypedField(spelling.whole, check, label=label, expects=expects, default=default, required=required)
+
+
+def count_field() -> TypedField:
+    """A number of games."""
+    return whole_field(values.check_count, _("Games"), 1, values.MAX_GAMES, required=True)
+
+
+def average_field() -> TypedField:
+    """An average of ratings, with decimals or without."""
+    expects = format_lazy(
+        _("an average rating from {low} to {high}, such as 1800 or 1802.4"),
+        low=values.RATING_LOW,
+        high=values.RATING_HIGH,
+    )
+    return TypedField(
+        spelling.average, values.check_rating, label=_("Average of the opponents"), expects=expects, required=True
+    )
+
+
+class Opponents(TypedField):
+    """Ratings one after the other: `1902_1877_1884`, or with blanks, lines, semicolons between."""
+
+    def __init__(self) -> None:
+        expects = _("the opponents’ ratings, such as 1902 1877 1884")
+        super().__init__(str, label=_("Opponents’ ratings"), expects=expects, required=True)
+
+    def clean(self, value: str | None) -> tuple[int, ...]:
+        texts = spelling.several(value or "")
+        if not texts:
+            raise messages.error("required", expects=self.expects)
+        if len(texts) > values.MAX_GAMES:
+            raise messages.error("too_many", value=len(texts), high=values.MAX_GAMES)
+        read, errors = [], []
+        for row, text in enumerate(texts, 1):
+            try:
+                read.append(cast(int, Rating("").clean(text)))
+            except ValidationError as error:
+                place = _("Opponent %(row)s") % {"row": row}
+                error.params = {**(error.params or {}), "row": row, "place": place}
+                errors.append(error)
+        if errors:
+            raise ValidationError(errors)
+        return tuple(read)
 
 
 class Games(TypedField):
@@ -143,13 +208,19 @@ class Games(TypedField):
         return value or None
 
 
-def check_rows(rows: int) -> None:
-    """Raises EngineError `out_of_range` for more rows than games fit into a period."""
-    if not 1 <= rows <= values.MAX_GAMES:
-        raise EngineError("out_of_range", value=rows)
-
-
 def rows_field() -> TypedField:
     """The number of rows to show."""
-    expects = format_lazy(_("a number of rows from 1 to {high}"), high=values.MAX_GAMES)
-    return TypedField(spelling.whole, check_rows, label=_("Rows"), expects=expects)
+    return whole_field(values.check_count, _("Rows"), 1, values.MAX_GAMES)
+
+
+def gap_field() -> TypedField:
+    """A gap to mark."""
+    return whole_field(values.check_rating, _("Your gap"), values.RATING_LOW, values.RATING_HIGH)
+
+
+def want_field() -> TypedField:
+    """A wanted expectation in per cent."""
+    expects = format_lazy(
+        _("a per cent from {low} to {high}, such as 75"), low=expectancy.WANT_LOW, high=expectancy.WANT_HIGH
+    )
+    return TypedField(spelling.per_cent, expectancy.check_want, label=_("Wanted expectation (%)"), expects=expects)

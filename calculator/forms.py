@@ -6,13 +6,14 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from calculator import fields, messages, querystring, rows
-from calculator.base_form import CalculatorForm
+from calculator.base_form import RatingForm
 from calculator.engine.errors import EngineError
-from calculator.engine.values import MAX_GAMES, Event, Game, OneGame, Period
+from calculator.engine.rounding import rounded_average
+from calculator.engine.values import MAX_GAMES, AverageGames, Event, Game, OneGame, Period
 from calculator.querystring import Row, TypedEvent
 
 
-class GameForm(CalculatorForm):
+class GameForm(RatingForm):
     """One game."""
 
     path = "/game/"
@@ -23,8 +24,9 @@ class GameForm(CalculatorForm):
     opponent = fields.Rating(_("Opponent’s rating"), required=True)
     result = fields.result_field()
     k = fields.K(_("Development coefficient (K)"))
-    k_custom = fields.K(_("Another K"))
-    opponent_k = fields.K(_("Opponent’s K"))
+    k_custom = fields.OwnK(_("Another K"))
+    new, junior, reached = fields.tick(), fields.tick(), fields.tick()
+    opponent_k = fields.OwnK(_("Opponent’s K"))
     method = fields.method_field()
     limits = fields.limits_field()
     tc = fields.time_control_field()
@@ -44,7 +46,42 @@ class GameForm(CalculatorForm):
         )
 
 
-class TournamentForm(CalculatorForm):
+class AverageForm(RatingForm):
+    """Games of which only the opponents' average and the total score are known."""
+
+    path = "/average-opponent/"
+    example = "rating=1750&average=1800&count=7&score=4.5&k=40"
+    games: AverageGames
+
+    rating = fields.Rating(_("Your rating"), required=True)
+    average = fields.average_field()
+    count = fields.count_field()
+    score = fields.score_field(required=True)
+    k = fields.K(_("Development coefficient (K)"))
+    k_custom = fields.OwnK(_("Another K"))
+    new, junior, reached = fields.tick(), fields.tick(), fields.tick()
+    method = fields.method_field()
+    limits = fields.limits_field()
+    tc = fields.time_control_field()
+    on = fields.day_field()
+
+    def make_value(self) -> None:
+        known = self.cleaned_data
+        self.games = AverageGames(
+            rating=known["rating"],
+            average=rounded_average(known["average"]),
+            count=known["count"],
+            score=known["score"],
+            k=known["k"],
+            rules=self.rules,
+        )
+        try:
+            self.games.period()
+        except EngineError as refusal:
+            self.add_error(refusal.field, messages.refused(refusal))
+
+
+class TournamentForm(RatingForm):
     """The games of one rating period, as a link has them (`games`, `event`) or typed into rows (rows.py).
 
     `events` is what was typed, tidied where it could be read.
@@ -54,13 +91,14 @@ class TournamentForm(CalculatorForm):
     most_rows = MAX_GAMES
     example = "rating=1500&k=40&games=1620w_1480d_1710l_1555w_1390w"
     repeatable = frozenset({"event"})
-    only_typed = frozenset({"k_custom", "rows"})
+    only_typed = RatingForm.only_typed | {"rows"}
     period: Period
     read: list[tuple[int | None, tuple[Game, ...]]]
 
     rating = fields.Rating(_("Your rating"), required=True)
     k = fields.K(_("Development coefficient (K)"))
-    k_custom = fields.K(_("Another K"))
+    k_custom = fields.OwnK(_("Another K"))
+    new, junior, reached = fields.tick(), fields.tick(), fields.tick()
     method = fields.method_field()
     limits = fields.limits_field()
     tc = fields.time_control_field()

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
-from calculator import answer_tables, explain, messages
+from calculator import messages
 from calculator.answer_tables import Table
 from calculator.base_form import CalculatorForm
-from calculator.engine.answer import Answer, TournamentAnswer
 from calculator.messages import Problem
+from calculator.shown import Shown
 
 
 def table_lines(table: Table) -> Iterator[str]:
@@ -20,27 +20,25 @@ def table_lines(table: Table) -> Iterator[str]:
         yield "| " + " | ".join(row) + " |"
 
 
-def answer_lines(form: CalculatorForm, answer: Answer, address: str) -> Iterator[str]:
-    result, regulations = answer.result, form.rules.regulations
-    yield f"# {explain.title(result)}"
-    yield f"\n{explain.sentence(answer)}"
-    if isinstance(answer, TournamentAnswer) and answer.target is not None:
-        yield f"\n{explain.target(answer)}"
-    for table in answer_tables.all_tables(answer) if result.count else []:
+def answer_lines(form: CalculatorForm, shown: Shown, address: str) -> Iterator[str]:
+    yield f"# {shown.title}"
+    for sentence in (str(shown.sentence), *shown.more):
+        yield f"\n{sentence}"
+    for table in shown.tables:
         yield from table_lines(table)
     yield ""
-    for number, step in enumerate(explain.steps(answer), 1):
+    for number, step in enumerate(shown.steps, 1):
         yield f"{number}. {step.text}{f' ({step.clause})' if step.clause else ''}"
     yield ""
-    for text in [*messages.all_left_out(result), *map(messages.note, answer.notes)]:
+    for text in (*shown.left_out, *map(messages.note, shown.notes)):
         yield f"- {text}"
-    yield "\n" + _("Rules: %(id)s, %(clauses)s.") % {"id": regulations.id, "clauses": ", ".join(result.clauses)}
+    yield "\n" + _("Rules: %(id)s.") % {"id": form.regulations.id}
     yield f"\n{address}\n"
 
 
-def answer_markdown(form: CalculatorForm, answer: Answer, address: str) -> str:
+def answer_markdown(form: CalculatorForm, shown: Shown, address: str) -> str:
     """The whole answer; `address` is its full link."""
-    return "\n".join(answer_lines(form, answer, address))
+    return "\n".join(answer_lines(form, shown, address))
 
 
 def errors_markdown(problems: Sequence[Problem]) -> str:

@@ -63,6 +63,9 @@ NOTES: Mapping[str, Text] = {
         "the rule in force says otherwise from %(exempt)s up."
     ),
     "zero_after_rounding": _("The change of %(exact_change)s is less than half a point and rounds to 0."),
+    "web_calculator_differs_first": _(
+        "FIDE’s own web form for first ratings still follows the rule of 2022 to 2024 and will show another figure."
+    ),
     "notional": _("A score of 100 %% or 0 %% has no real performance: %(performance)s is notional."),
     "opponent_same_k": _("The opponent’s figures assume the same K of %(k)s."),
 }
@@ -126,7 +129,7 @@ def query_too_long(query: str, high: int) -> Problem:
 
 def note(note: Note) -> str:
     """A note's sentence, its changes with their sign."""
-    code = "capped_below" if note.code == "capped" and note.params["exempt"] else note.code
+    code = "_".join(filter(None, (note.code, note.variant)))
     shown = {
         name: figures.signed(value) if name == "exact_change" else figures.text(value)  # type: ignore[arg-type]
         for name, value in note.params.items()

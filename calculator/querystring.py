@@ -86,6 +86,8 @@ def wire(value: object) -> str:
             return figures.plain(value)
         case date():
             return value.isoformat()
+        case tuple():
+            return "_".join(map(wire, value))
         case Enum():
             return str(value.value)
         case _:

@@ -1,16 +1,23 @@
 """An answer as JSON: the one place where Decimals become JSON numbers, never rounded for display."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from datetime import date
 from decimal import Decimal
 from enum import Enum
 
-from calculator import messages
+from calculator import messages, reference
 from calculator.base_form import CalculatorForm
-from calculator.engine.answer import Answer, GameAnswer, TournamentAnswer
+from calculator.engine.answer import Answer, AverageAnswer, GameAnswer, TournamentAnswer
 from calculator.engine.change import EventResult, LeftOut, Line, Outcome, PeriodResult
-from calculator.engine.regulations import Regulations
+from calculator.engine.expectancy import Expectancy, ExpectancyRow
+from calculator.engine.first_rating import FirstRating
+from calculator.engine.k_factor import KAdvice
+from calculator.engine.notes import Note
+from calculator.engine.performance import Performance
+from calculator.engine.regulations import Regulations, Rule
 from calculator.messages import Problem
+from calculator.shown import AnyAnswer
 
 Json = Mapping[str, object]
 
@@ -34,6 +41,8 @@ def parsed(value: object) -> object:
             return value.isoformat()
         case Enum():
             return value.value
+        case tuple():
+            return list(value)
         case _:
             return value
 
@@ -88,7 +97,7 @@ def left_out(game: LeftOut) -> Json:
     }
 
 
-def period(result: PeriodResult) -> Json:
+def period(result: PeriodResult) -> dict[str, object]:
     """A whole rating period."""
     return {
         "rating": result.period.rating,
@@ -130,20 +139,72 @@ def comparisons(answer: Answer) -> Json:
     return made
 
 
+def change(answer: Answer) -> Json:
+    """The change of a rating; games against an average opponent have no events."""
+    result = period(answer.result)
+    if isinstance(answer, AverageAnswer):
+        result = {key: value for key, value in result.items() if key not in {"events", "left_out"}}
+    return {"result": result, **comparisons(answer)}
+
+
+def plain_figures(answer: Performance | FirstRating | ExpectancyRow) -> dict[str, object]:
+    """The figures of a look-up under their own names."""
+    return {field.name: parsed(getattr(answer, field.name)) for field in fields(answer)}
+
+
+def first_rating(first: FirstRating) -> Json:
+    """A first rating; its average is not rounded."""
+    return {
+        **plain_figures(first),
+        "average": float(first.average),
+        "reasons": [reason.value for reason in first.reasons],
+    }
+
+
+def expectancy(answer: Expectancy) -> Json:
+    """Rows, the marked gap, the reverse look-up and the largest distance."""
+    made: dict[str, object] = {"rows": [plain_figures(row) for row in answer.rows]}
+    if answer.marked:
+        made["marked"] = plain_figures(answer.marked)
+    if answer.gap_for:
+        low, high = answer.gap_for.table or (None, None)
+        made["gap_for"] = {"formula": float(answer.gap_for.formula), "table_low": low, "table_high": high}
+    gap, value = answer.largest_distance
+    made["largest_distance"] = {"gap": gap, "value": float(value)}
+    return made
+
+
+def result(form: CalculatorForm, answer: AnyAnswer) -> Json:
+    """`result`, and what stands beside it."""
+    match answer:
+        case Answer():
+            return change(answer)
+        case KAdvice():
+            clause = form.regulations.clause(Rule.K)
+            caveat = reference.k_caveat(answer) or None
+            k = None if answer.k is None else short(answer.k)
+            return {"result": {"k": k, "reason": answer.reason.value, "clause": clause, "caveat": caveat}}
+        case Performance():
+            return {"result": plain_figures(answer)}
+        case FirstRating():
+            return {"result": first_rating(answer)}
+        case Expectancy():
+            return {"result": expectancy(answer)}
+
+
 def regulations(rules: Regulations) -> Json:
     """The edition applied."""
     return {"id": rules.id, "chapter": rules.chapter.value, "from": rules.start.isoformat()}
 
 
-def answer_json(form: CalculatorForm, answer: Answer) -> Json:
+def answer_json(form: CalculatorForm, answer: AnyAnswer, notes: Sequence[Note]) -> Json:
     """The body of a twin that answers."""
     return {
         "ok": True,
         "input": {key: parsed(value) for key, value in form.input.items()},
-        "regulations": regulations(form.rules.regulations),
-        "result": period(answer.result),
-        **comparisons(answer),
-        "notes": [{"code": note.code, "message": messages.note(note)} for note in answer.notes],
+        "regulations": regulations(form.regulations),
+        **result(form, answer),
+        "notes": [{"code": note.code, "message": messages.note(note)} for note in notes],
         "url": form.link,
     }
 

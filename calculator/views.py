@@ -9,11 +9,14 @@ from django.utils.cache import patch_vary_headers
 from django_htmx.http import push_url, replace_url
 from django_htmx.middleware import HtmxDetails
 
-from calculator import explain, markdown, messages, render
+from calculator import markdown, messages, reference, render
 from calculator.base_form import CalculatorForm
-from calculator.engine.answer import Answer, TournamentAnswer, answer_game, answer_tournament
-from calculator.forms import GameForm, TournamentForm
+from calculator.engine.answer import answer_average, answer_game, answer_tournament
+from calculator.engine.k_factor import advise_k
+from calculator.forms import AverageForm, GameForm, TournamentForm
 from calculator.messages import Problem
+from calculator.reference_forms import ExpectancyForm, FirstRatingForm, KForm, PerformanceForm
+from calculator.shown import AnyAnswer, shown
 
 MOST_QUERY = 200_000  # what is taken apart; the server itself may take less
 MARKDOWN = "text/markdown; charset=utf-8"
@@ -61,45 +64,29 @@ def asked(form_class: type[CalculatorForm], request: HttpRequest, shape: str, ex
     return QueryDict(example) if example else None
 
 
-def answer_context(form: CalculatorForm, answer: Answer, address: str) -> dict[str, object]:
-    """What a page shows of an answer, beside the answer itself."""
-    left_out = messages.all_left_out(answer.result)
-    return {
-        "title": explain.title(answer.result),
-        "brief": explain.brief(answer.result),
-        "steps": explain.steps(answer),
-        "target": explain.target(answer) if isinstance(answer, TournamentAnswer) else "",
-        "notes": [messages.note(note) for note in answer.notes],
-        "left_out": left_out,
-        "several": len(answer.result.events) > 1,
-        "text": explain.plain_text(answer, left_out, address),
-        "address": address,
-        "json": form.twin("json"),
-        "md": form.twin("md"),
-    }
-
-
-def respond(request: HtmxRequest, shape: str, name: str, form: CalculatorForm, answer: Answer | None) -> HttpResponse:
+def respond(
+    request: HtmxRequest, shape: str, name: str, form: CalculatorForm, answer: AnyAnswer | None
+) -> HttpResponse:
     """A calculation as its page, the page's live fragment, JSON or Markdown."""
     status = 200 if answer else 400
+    known = shown(form, answer) if answer else None
     if shape == "json":
-        return JsonResponse(
-            render.answer_json(form, answer) if answer else render.errors_json(form.problems), status=status
-        )
+        body = render.answer_json(form, answer, known.notes) if answer and known else render.errors_json(form.problems)
+        return JsonResponse(body, status=status)
     address = request.build_absolute_uri(form.link) if answer else ""
     if shape == "markdown":
-        text = markdown.answer_markdown(form, answer, address) if answer else markdown.errors_markdown(form.problems)
+        text = markdown.answer_markdown(form, known, address) if known else markdown.errors_markdown(form.problems)
         return HttpResponse(text, MARKDOWN, status)
-    fragment = f"calculator/_{name}_answer.html"
-    context = {"name": name, "form": form, "typed": form.typed, "answer": answer, "answer_template": fragment}
-    context |= {"fragment": shape == "fragment"} | (answer_context(form, answer, address) if answer else {})
+    base = name.replace("-", "_")
+    context = {"name": name, "form": form, "typed": form.typed, "answer": answer, "shown": known, "address": address}
+    context |= {"answer_template": f"calculator/_{base}_answer.html", "fragment": shape == "fragment"}
     if shape == "page":
-        return render_page(request, f"calculator/{name}.html", context)
-    return with_address(request, render_page(request, fragment, context), form, answer)
+        return render_page(request, f"calculator/{base}.html", context)
+    return with_address(request, render_page(request, f"calculator/_{base}_answer.html", context), form, answer)
 
 
 def with_address(
-    request: HtmxRequest, response: HttpResponse, form: CalculatorForm, answer: Answer | None
+    request: HtmxRequest, response: HttpResponse, form: CalculatorForm, answer: AnyAnswer | None
 ) -> HttpResponse:
     """What the address bar does: it follows what is typed, and Calculate makes a new entry for Back."""
     patch_vary_headers(response, ["HX-Trigger"])
@@ -114,6 +101,53 @@ def game(request: HtmxRequest, shape: str, example: str = "") -> HttpResponse:
     form = GameForm(asked(GameForm, request, shape, example))
     answer = answer_game(form.game) if form.is_valid() else None
     return respond(request, shape, "game", form, answer)
+
+
+@calculator
+def average_opponent(request: HtmxRequest, shape: str) -> HttpResponse:
+    """Games of which only the average opponent is known."""
+    form = AverageForm(asked(AverageForm, request, shape))
+    answer = answer_average(form.games) if form.is_valid() else None
+    return respond(request, shape, "average-opponent", form, answer)
+
+
+@calculator
+def win_expectancy(request: HtmxRequest, shape: str) -> HttpResponse:
+    """What a rating gap means; every key has a default."""
+    form = ExpectancyForm(request.GET)
+    answer = form.expectancy if form.is_valid() else None
+    return respond(request, shape, "win-expectancy", form, answer)
+
+
+@calculator
+def k_factor(request: HtmxRequest, shape: str) -> HttpResponse:
+    """Which K a player has."""
+    form = KForm(asked(KForm, request, shape), sent=request.GET)
+    answer = advise_k(form.facts) if form.is_valid() else None
+    return respond(request, shape, "k-factor", form, answer)
+
+
+@calculator
+def performance(request: HtmxRequest, shape: str) -> HttpResponse:
+    """Performance against a list of opponents."""
+    form = PerformanceForm(asked(PerformanceForm, request, shape))
+    answer = form.performance if form.is_valid() else None
+    return respond(request, shape, "performance", form, answer)
+
+
+@calculator
+def first_rating(request: HtmxRequest, shape: str) -> HttpResponse:
+    """The first rating of an unrated player."""
+    form = FirstRatingForm(asked(FirstRatingForm, request, shape))
+    answer = form.first_rating if form.is_valid() else None
+    return respond(request, shape, "first-rating", form, answer)
+
+
+@calculator
+def published_tables(request: HtmxRequest, shape: str) -> HttpResponse:
+    """The two tables as FIDE publishes them."""
+    context = {"name": "win-expectancy", "tables": [reference.table_8_1_2(), reference.table_8_1_1()]}
+    return render_page(request, "calculator/published_tables.html", context)
 
 
 @calculator

@@ -23,6 +23,12 @@ urlpatterns = [
     path("", views.game, {"example": GameForm.example}, name="home"),
     *four_of("game", views.game),
     *four_of("tournament", views.tournament),
+    *four_of("average-opponent", views.average_opponent),
+    *four_of("win-expectancy", views.win_expectancy),
+    path("win-expectancy/tables/", views.published_tables, name="published-tables"),
+    *four_of("k-factor", views.k_factor),
+    *four_of("performance", views.performance),
+    *four_of("first-rating", views.first_rating),
 ]
 
 handler404 = views.not_found

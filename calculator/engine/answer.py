@@ -15,7 +15,7 @@ from calculator.engine.planner import (
     needed_score,
     other_method,
 )
-from calculator.engine.values import OneGame, Period
+from calculator.engine.values import AverageGames, OneGame, Period
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,11 @@ class Answer:
     notes: tuple[Note, ...]
     by_k: tuple[Outcome, ...]
     other_method: OtherMethod
+
+    @property
+    def several(self) -> bool:
+        """Whether the period has more than one event."""
+        return len(self.result.events) > 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +48,19 @@ class TournamentAnswer(Answer):
     every_score: tuple[AtScore, ...]
     target: int | None
     needed_score: Decimal | None
+
+
+@dataclass(frozen=True, slots=True)
+class AverageAnswer(Answer):
+    """Games against an average opponent."""
+
+    games: AverageGames
+
+
+def answer_average(games: AverageGames) -> AverageAnswer:
+    """Everything about games of which only the average opponent is known."""
+    result = rate_period(games.period())
+    return AverageAnswer(result, tuple(period_notes(result)), by_k(result), other_method(result), games)
 
 
 def answer_game(game: OneGame) -> GameAnswer:

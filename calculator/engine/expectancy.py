@@ -19,8 +19,8 @@ from calculator.engine.expectation import expected_by_formula, gap_by_formula
 from calculator.engine.tables import BANDS, expected_by_table
 from calculator.engine.values import HUNDREDTH, Result
 
-STEP_LOW, STEP_HIGH = 1, 100
-TO_LOW, TO_HIGH = 50, 1000
+STEP, STEP_LOW, STEP_HIGH = 50, 1, 100
+TO, TO_LOW, TO_HIGH = 800, 50, 1000
 WANT_LOW, WANT_HIGH = 1, 99
 
 
@@ -106,3 +106,29 @@ def largest_distance(to: int) -> Distance:
     """The gap up to `to` at which formula and table differ most, the smallest such gap."""
     distances = (Distance(gap, abs(expected_by_formula(gap) - expected_by_table(gap))) for gap in range(to + 1))
     return max(distances, key=lambda distance: distance.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Expectancy:
+    """The whole answer about expectancy at one K; `marked` is a gap asked about, `gap_for` the reverse look-up."""
+
+    k: Decimal
+    to: int
+    rows: tuple[ExpectancyRow, ...]
+    largest_distance: Distance
+    marked: ExpectancyRow | None
+    want: Decimal | None
+    gap_for: GapFor | None
+
+
+def expectancy(k: Decimal, step: int, to: int, gap: int | None = None, want: Decimal | None = None) -> Expectancy:
+    """Rows up to `to` by `step`, in rating points; what `gap` means; the gap for `want` per cent."""
+    return Expectancy(
+        k=k,
+        to=to,
+        rows=expectancy_rows(k, step, to),
+        largest_distance=largest_distance(to),
+        marked=None if gap is None else expectancy_row(k, abs(gap)),
+        want=want,
+        gap_for=None if want is None else gap_for(want),
+    )

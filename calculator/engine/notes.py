@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from calculator.engine.change import PeriodResult
+from calculator.engine.performance import Performance
 from calculator.engine.regulations import TimeControl
 from calculator.engine.rounding import rounded_percentage
 from calculator.engine.tables import expected_by_table
@@ -12,10 +13,11 @@ from calculator.engine.values import HIGHEST_EVER, Method, OneGame
 
 
 class Note(NamedTuple):
-    """One remark; `params` are the figures its message needs."""
+    """One remark; `params` are the figures its message needs, `variant` tells between two sentences of one code."""
 
     code: str
     params: Mapping[str, object]
+    variant: str = ""
 
 
 def web_calculator_change(result: PeriodResult) -> Decimal:
@@ -38,7 +40,7 @@ def limit_notes(result: PeriodResult) -> list[Note]:
     notes = []
     if capped := sum(line.capped for line in lines):
         limit = {"count": capped, "cap": rules.regulations.cap, "exempt": rules.regulations.exempt_from}
-        notes.append(Note("capped", limit))
+        notes.append(Note("capped", limit, "below" if rules.regulations.exempt_from else ""))
     if rules.method is Method.FIDE:
         if beyond := [line for line in lines if line.band.high is None]:
             notes.append(Note("beyond_table", {"count": len(beyond), "low": beyond[0].band.low}))
@@ -89,3 +91,13 @@ def game_notes(game: OneGame, result: PeriodResult) -> list[Note]:
     """Every note on one game, whose performance is that of the linear method; an assumed K of the opponent is said."""
     assumed = [] if game.opponent_k or not result.count else [Note("opponent_same_k", {"k": game.k})]
     return change_notes(result) + assumed
+
+
+def performance_notes(performance: Performance) -> list[Note]:
+    """Every note on a performance."""
+    return [Note("notional", {"performance": performance.performance})] if performance.notional else []
+
+
+def first_rating_notes() -> list[Note]:
+    """The note that goes with every first rating."""
+    return [Note("web_calculator_differs", {}, "first")]

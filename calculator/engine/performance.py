@@ -17,10 +17,12 @@ The exercises of FIDE's Technical Commission: 4 points against 1750, 1900, 2200,
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 
 from calculator.engine.rounding import rounded_mean, rounded_percentage
 from calculator.engine.tables import dp, expected_by_table
+from calculator.engine.values import HUNDREDTH, check_total
 
 LINEAR_SPAN = 400
 NO_POINTS = 800
@@ -56,3 +58,38 @@ def linear_performance(opponents: Sequence[int], score: Decimal) -> int:
     """Unrounded average + 400 x (wins - losses) / games, nearest whole, .5 up."""
     wins_less_losses = int(2 * score) - len(opponents)
     return rounded_mean(sum(opponents) + LINEAR_SPAN * wins_less_losses, len(opponents))
+
+
+@dataclass(frozen=True, slots=True)
+class Performance:
+    """Every performance of one score; `percentage` is the score in hundredths (0.57), `dp` that of table 8.1.1."""
+
+    count: int
+    score: Decimal
+    average_opponent: int
+    percentage: Decimal
+    dp: int
+    performance: int
+    perfect_performance: int
+    linear_performance: int
+
+    @property
+    def notional(self) -> bool:
+        """Whether the table's 800 points stand for "no limit": at 0 and at 100 per cent."""
+        return self.percentage in (0, 1)
+
+
+def performances(opponents: Sequence[int], score: Decimal) -> Performance:
+    """All of them for `score` points, one game an opponent. Raises EngineError as `check_total`."""
+    check_total(opponents, score)
+    percentage = rounded_percentage(score, len(opponents))
+    return Performance(
+        count=len(opponents),
+        score=score,
+        average_opponent=average(opponents),
+        percentage=percentage * HUNDREDTH,
+        dp=dp(percentage),
+        performance=performance(opponents, score),
+        perfect_performance=perfect_performance(opponents, score),
+        linear_performance=linear_performance(opponents, score),
+    )

@@ -8,7 +8,7 @@ Floats are never rounded here, and `round()` (halves to the even neighbour) is u
 (2205, 3, -2)
 """
 
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import ROUND_FLOOR, ROUND_HALF_UP, Decimal
 
 WHOLE = Decimal(1)
 
@@ -24,6 +24,11 @@ def rounded_mean(total: int, count: int) -> int:
     For averages of opponents (Tie-Break Regulations, ARO; B.02 8.2) and the linear performance.
     """
     return (2 * total + count) // (2 * count)
+
+
+def rounded_average(average: Decimal) -> int:
+    """An average of opponents typed with decimals, .5 up, before it is used."""
+    return int((average + Decimal("0.5")).to_integral_value(ROUND_FLOOR))
 
 
 def rounded_percentage(score: Decimal, count: int) -> int:

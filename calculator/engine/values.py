@@ -65,10 +65,16 @@ class Rules:
         return Rules(self.regulations, Method.FORMULA if self.method is Method.FIDE else Method.FIDE)
 
 
-def check_rating(rating: int) -> None:
+def check_rating(rating: int | Decimal) -> None:
     """Raises EngineError `out_of_range` unless `rating` lies between 0 and 4000 rating points."""
     if not RATING_LOW <= rating <= RATING_HIGH:
         raise EngineError("out_of_range", value=rating, low=RATING_LOW, high=RATING_HIGH)
+
+
+def check_count(count: int) -> None:
+    """Raises EngineError `out_of_range` for a number of games that one period cannot hold."""
+    if not 1 <= count <= MAX_GAMES:
+        raise EngineError("out_of_range", value=count, low=1, high=MAX_GAMES)
 
 
 def check_k(k: Decimal) -> None:
@@ -89,6 +95,8 @@ def check_total(opponents: Sequence[int], score: Decimal) -> None:
     """Raises EngineError unless every opponent's rating, their number and a total score against them are possible."""
     for opponent in opponents:
         check_rating(opponent)
+    if not opponents:
+        raise EngineError("required", field="opponents")
     if len(opponents) > MAX_GAMES:
         raise EngineError("too_many", field="opponents", value=len(opponents), high=MAX_GAMES)
     check_score(score)
@@ -156,6 +164,23 @@ class Period:
         for event in self.events:
             if event.score is not None and event.score > (count := event.count(self.rules.regulations)):
                 raise EngineError("score_too_high", field="score", value=event.score, high=count)
+
+
+@dataclass(frozen=True, slots=True)
+class AverageGames:
+    """A number of games of which only the opponents' average and the total score are known: an approximation."""
+
+    rating: int
+    average: int
+    count: int
+    score: Decimal
+    k: Decimal
+    rules: Rules
+
+    def period(self) -> Period:
+        """The rating period, had every opponent had the average rating."""
+        event = Event(self.rating, (Game(self.average),) * self.count, self.score)
+        return Period(self.rating, self.k, (event,), self.rules)
 
 
 @dataclass(frozen=True, slots=True)

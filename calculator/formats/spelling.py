@@ -35,6 +35,7 @@ DECIMAL = re.compile(r"-?(?:\d+(?:[.,]\d*)?|[.,]\d+)")
 HALVES = re.compile(r"(\d*)\s*½|(?:(\d+)\s+)?1/2")
 JOINED = re.compile(r"(.*\d\)?\s*\*?)\s*([^\d\s*).,].*)", re.DOTALL)
 K = re.compile(r"k\s*=?\s*(.*)", re.IGNORECASE)
+SEPARATORS = re.compile(r"[_;\s]+|,\s+")
 BETWEEN = re.compile(r"\s*-\s*")
 ISO_DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 
@@ -110,6 +111,11 @@ def number(text: str) -> Decimal:
     return Decimal(typed.replace(",", "."))
 
 
+def per_cent(text: str) -> Decimal:
+    """A per cent with or without its sign. Raises EngineError `not_a_number`."""
+    return number(tidy(text).removesuffix("%"))
+
+
 def k(text: str) -> Decimal:
     """A development coefficient: `40`, `K40`, `k=17,5`. Raises EngineError `not_a_number`."""
     match = K.fullmatch(tidy(text))
@@ -121,6 +127,19 @@ def score(text: str) -> Decimal:
     if match := HALVES.fullmatch(tidy(text)):
         return int(match[1] or match[2] or 0) + Result.DRAW.score
     return number(text)
+
+
+def average(text: str) -> Decimal:
+    """An average of ratings: as a rating is written, or with decimals. Raises EngineError `not_a_number`."""
+    try:
+        return Decimal(rating(text))
+    except EngineError:
+        return number(text)
+
+
+def several(text: str) -> list[str]:
+    """The parts of a list: underscores, blanks, lines or semicolons between them, or a comma with a blank."""
+    return [part for part in SEPARATORS.split(text) if part]
 
 
 def whole(text: str) -> int:

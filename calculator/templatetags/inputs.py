@@ -3,14 +3,17 @@
 What was typed, and every text, goes through `escape`; the rest is our own markup.
 """
 
+from decimal import Decimal
 from html import escape
 
 from django import template
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from calculator import figures
 from calculator.base_form import CalculatorForm
 from calculator.querystring import Row, TypedEvent
+from calculator.reference_forms import KForm
 
 register = template.Library()
 
@@ -64,6 +67,24 @@ def text_field(form: CalculatorForm, name: str, mode: str = "numeric", hint: str
     """An input of text for a field of the form."""
     label = str(form.fields[name].label)
     return text_input(name, label, form.typed.get(name, ""), message_of(form, name), mode, hint)
+
+
+@register.simple_tag
+def text_area(form: CalculatorForm, name: str, hint: str) -> SafeString:
+    """A labelled box for many lines, as they were typed, with its error and hint."""
+    message = "\n".join(problem.message for problem in form.problems if problem.field == name) if form.is_bound else ""
+    return mark_safe(
+        f'<div><label class="top" for="{name}">{escape(str(form.fields[name].label))}</label>'
+        f'<textarea id="{name}" name="{name}" rows="5" inputmode="text"{tied(name, message, hint)}>'
+        f"{escape(form.typed.get(name, '').replace('_', ' '))}</textarea>{error_html(name, message)}"
+        f'<p class="hint" id="{name}-hint">{escape(hint)}</p></div>'
+    )
+
+
+@register.simple_tag
+def back_with(form: KForm, k: Decimal) -> str:
+    """The calculator that asked for K, with it."""
+    return form.back_with(figures.plain(k))
 
 
 @register.simple_tag

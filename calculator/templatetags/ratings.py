@@ -9,12 +9,20 @@ from django import template
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from calculator import answer_tables, explain, figures
+from calculator import answer_tables, figures, messages, reference, working
 from calculator.answer_tables import Table
+from calculator.average_example import AverageExample
+from calculator.average_example import average_example as published_example
+from calculator.base_form import CalculatorForm
+from calculator.curve import curve
 from calculator.engine.answer import Answer
 from calculator.engine.change import Line
-from calculator.engine.regulations import RULES_READ
+from calculator.engine.notes import Note
+from calculator.engine.regulations import RULES_READ, TimeControl, regulations_on
+from calculator.engine.tables import expected_by_table
 from calculator.engine.values import Rules
+from calculator.explain import Sentence
+from calculator.shown import Shown
 
 register = template.Library()
 
@@ -44,6 +52,25 @@ def signed(value: Decimal | int) -> str:
 
 
 @register.simple_tag
+def k_limits() -> dict[str, int]:
+    """The limits that decide about K."""
+    return reference.K_LIMITS
+
+
+@register.simple_tag
+def expectation_limits() -> dict[str, object]:
+    """The 400-point rule as it stands today, for the expectancy page."""
+    regulations = regulations_on(RULES_READ, TimeControl.STANDARD)
+    return {"cap": regulations.cap, "exempt": regulations.exempt_from, "expected": expected_by_table(regulations.cap)}
+
+
+@register.simple_tag
+def average_example() -> AverageExample:
+    """How far off an average opponent can lead."""
+    return published_example()
+
+
+@register.simple_tag
 def rules_read() -> date:
     """The day the rules were read."""
     return RULES_READ
@@ -52,15 +79,37 @@ def rules_read() -> date:
 @register.simple_tag
 def band_words(line: Line, rules: Rules) -> str:
     """How a gap was read."""
-    return figures.typeset(explain.band(line, rules))
+    return figures.typeset(working.band(line, rules))
+
+
+register.filter("expectancy_table", lambda answer: table_html(reference.expectancy_table(answer)))
+register.filter("table_html", lambda table: table_html(table))
+register.filter("curve", curve)
 
 
 @register.filter
-def sentence(answer: Answer) -> SafeString:
+def note_words(note: Note) -> str:
+    """A note's sentence."""
+    return figures.typeset(messages.note(note))
+
+
+@register.simple_tag
+def twin(form: CalculatorForm, ending: str) -> str:
+    """The link to the same answer as data."""
+    return form.twin(ending)
+
+
+@register.simple_tag
+def copied(shown: Shown, address: str) -> str:
+    """The answer as plain text."""
+    return shown.text(address)
+
+
+@register.filter
+def sentence(said: Sentence) -> SafeString:
     """The answer's sentence, its changes in their tone and the new rating set bold."""
-    said = explain.sentence(answer)
     shown = {name: conditional_escape(figures.typeset(str(value))) for name, value in said.figures.items()}
-    for name in ("exact", "change", "new"):
+    for name in said.strong:
         shown[name] = format_html('<b class="{}">{}</b>', TONES.get(str(said.figures[name])[:1], "even"), shown[name])
     return mark_safe(said.template % shown)
 

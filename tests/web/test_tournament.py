@@ -91,7 +91,8 @@ def test_above_2650_the_working_says_that_the_real_gap_counts(client: Client):
 
 def test_the_copied_text_says_all_of_it(client: Client):
     query = f"{TWO_EVENTS}_u&target=1800"
-    assert client.get(f"/tournament/?{query}").context["text"].splitlines()[1:] == [
+    shown = client.get(f"/tournament/?{query}").context["shown"]
+    assert shown.text(f"http://testserver/tournament/?{query}").splitlines()[1:] == [
         "A new rating of 1800 is out of reach in these games.",
         "Ro 1617", "1651 0 0.45 -9.00", "1525 1 0.63 +7.40",
         "Ro 1617", "2017 0 0.08 -1.60", "1451 1 0.72 +5.60", "1854 0 0.20 -4.00",

@@ -1,0 +1,232 @@
+"""The reference look-ups in words and tables: which K, performance, first rating, expectancy."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from calculator.answer_tables import Table
+from calculator.engine.expectancy import Expectancy, ExpectancyRow
+from calculator.engine.first_rating import (
+    HYPOTHETICAL_OPPONENTS,
+    LEAST_GAMES,
+    MOST,
+    FirstRating,
+    Unpublished,
+)
+from calculator.engine.k_factor import (
+    JUNIOR_BELOW,
+    JUNIOR_LAST_AGE,
+    NEW_BELOW_GAMES,
+    TOP_RATING,
+    KAdvice,
+    KReason,
+)
+from calculator.engine.performance import Performance
+from calculator.engine.tables import BANDS, dp
+from calculator.engine.values import HUNDREDTH
+from calculator.explain import Sentence
+from calculator.figures import fixed, halves, percent, plain, signed
+from calculator.messages import Text
+from calculator.working import Step
+
+K_LIMITS = {"top": TOP_RATING, "age": JUNIOR_LAST_AGE, "below": JUNIOR_BELOW, "games": NEW_BELOW_GAMES}
+K_REASONS: Mapping[KReason, Text] = {
+    KReason.REACHED_2400: gettext_lazy("K is %(k)s: a published rating has reached %(top)s, and K stays so for good."),
+    KReason.JUNIOR: gettext_lazy(
+        "K is %(k)s: until the end of the year of the %(age)sth birthday, while never published at %(below)s or more."
+    ),
+    KReason.NEW_PLAYER: gettext_lazy("K is %(k)s: new to the list, with fewer than %(games)s games completed."),
+    KReason.STANDARD: gettext_lazy("K is %(k)s: neither new, nor a junior under %(below)s, nor ever at %(top)s."),
+    KReason.UNKNOWN: gettext_lazy("K cannot be told yet. Needed: %(missing)s."),
+}
+K_FACTS: Mapping[str, Text] = {
+    "rating": gettext_lazy("your rating"),
+    "birth_year": gettext_lazy("your year of birth"),
+    "games_played": gettext_lazy("the number of rated games you have played"),
+}
+UNPUBLISHED: Mapping[Unpublished, Text] = {
+    Unpublished.FEW_GAMES: gettext_lazy("fewer than %(least)s games against rated opponents"),
+    Unpublished.BELOW_FLOOR: gettext_lazy("below the floor of %(floor)s"),
+    Unpublished.ZERO_POINTS: gettext_lazy("a first event without a point is ignored"),
+}
+
+
+def k_sentence(advice: KAdvice) -> Sentence:
+    """K with its reason, or what is needed to tell."""
+    missing = ", ".join(str(K_FACTS[name]) for name in advice.missing)
+    k = "" if advice.k is None else plain(advice.k)
+    return Sentence(str(K_REASONS[advice.reason]), {**K_LIMITS, "k": k, "missing": missing}, ("k", "missing"))
+
+
+def k_caveat(advice: KAdvice) -> str:
+    """Where text and practice differ; empty where they do not."""
+    if not advice.practice_differs:
+        return ""
+    return _(
+        "The text of 8.3.3 gives a junior under %(below)s a K of 40, even one who once stood higher; the federation "
+        "publishes %(k)s. The list itself prints the K that counts."
+    ) % {**K_LIMITS, "k": plain(advice.k or Decimal(0))}
+
+
+def k_title(advice: KAdvice) -> str:
+    return _("Which K: not known yet") if advice.k is None else _("Which K: %(k)s") % {"k": plain(advice.k)}
+
+
+def performance_title(performance: Performance) -> str:
+    return _("Performance: %(performance)s") % {"performance": performance.performance}
+
+
+def performance_sentence(performance: Performance) -> Sentence:
+    """The performance with what it is made of."""
+    figures: dict[str, object] = {
+        "score": halves(performance.score), "count": performance.count, "average": performance.average_opponent,
+        "performance": performance.performance,
+    }  # fmt: skip
+    template = _(
+        "Scoring %(score)s against %(count)s opponents of %(average)s on average is a performance of %(performance)s."
+    )
+    return Sentence(template, figures, ("performance",))
+
+
+def performance_steps(performance: Performance) -> list[Step]:
+    """Average, percentage, dp."""
+    figures = {
+        "average": performance.average_opponent, "percentage": percent(performance.percentage),
+        "dp": signed(performance.dp), "performance": performance.performance, "score": halves(performance.score),
+        "perfect": performance.perfect_performance, "linear": performance.linear_performance,
+    }  # fmt: skip
+    return [
+        Step("", _("The opponents average %(average)s, rounded to the nearest whole number.") % figures),
+        Step(
+            "8.1.1", _("%(percentage)s %% of the points gives dp %(dp)s: a performance of %(performance)s.") % figures
+        ),
+        Step(
+            "8.1.2",
+            _("%(perfect)s is the lowest rating expected to score %(score)s: the perfect performance.") % figures,
+        ),
+        Step(
+            "",
+            _("By the linear method, 400 points a win above a loss shared over the games, it is %(linear)s.") % figures,
+        ),
+    ]
+
+
+def first_rating_title(first: FirstRating) -> str:
+    return _("First rating: %(rating)s") % {"rating": first.first_rating}
+
+
+def first_rating_sentence(first: FirstRating, floor: int) -> Sentence:
+    """The first rating, published or not."""
+    reasons = [str(UNPUBLISHED[reason]) for reason in first.reasons if reason in UNPUBLISHED]
+    why = ", ".join(reasons) % {"least": LEAST_GAMES, "floor": floor}
+    figures: dict[str, object] = {
+        "score": halves(first.score), "count": first.count, "rating": first.first_rating, "why": why,
+    }  # fmt: skip
+    if first.published:
+        template = _("%(score)s points against %(count)s rated opponents give a first rating of %(rating)s.")
+    else:
+        template = _("%(score)s points against %(count)s rated opponents come to %(rating)s, not published: %(why)s.")
+    return Sentence(template, figures, ("rating",))
+
+
+def first_rating_steps(first: FirstRating) -> list[Step]:
+    """The steps of 8.2."""
+    figures = {
+        "hypothetical": HYPOTHETICAL_OPPONENTS[0], "count": first.count, "average": fixed(first.average),
+        "percentage": percent(first.percentage), "dp": signed(first.dp), "uncapped": first.uncapped_rating,
+        "most": MOST, "rating": first.first_rating, "score": halves(first.score),
+    }  # fmt: skip
+    steps = [
+        Step("8.2", _("With two more opponents of %(hypothetical)s the average is %(average)s.") % figures),
+        Step("8.2", _("With a draw against each of the two, the score is %(percentage)s %%.") % figures),
+        Step("8.1.1", _("That percentage gives dp %(dp)s: %(average)s and %(dp)s make %(uncapped)s.") % figures),
+    ]
+    if first.uncapped_rating > first.first_rating:
+        steps.append(Step("8.2", _("No first rating is above %(most)s, so it is %(rating)s.") % figures))
+    return steps
+
+
+def expectancy_sentence(answer: Expectancy) -> Sentence:
+    """What the marked gap means, or the gap for a wanted expectation, or what the table is."""
+    k = plain(answer.k)
+    if answer.gap_for is not None and answer.want is not None:
+        low, high = answer.gap_for.table or ("", "")
+        figures: dict[str, object] = {
+            "want": plain(answer.want), "gap": one_decimal(answer.gap_for.formula), "low": low, "high": high,
+        }  # fmt: skip
+        if answer.gap_for.table is None:
+            template = _(
+                "%(want)s %% of the points is expected at a gap of %(gap)s by the formula; "
+                "no band of the table has just that."
+            )
+        else:
+            template = _(
+                "%(want)s %% of the points is expected at a gap of %(gap)s by the formula, %(low)s to %(high)s by FIDE’s table."
+            )
+        return Sentence(template, figures, ("gap", "low", "high"))
+    if answer.marked is not None:
+        row = answer.marked
+        figures = {
+            "gap": row.gap, "favourite": percent(row.favourite), "fide": fixed(row.fide_favourite), "k": k,
+            "win": signed(row.favourite_win),
+        }  # fmt: skip
+        template = _(
+            "A gap of %(gap)s means %(favourite)s %% of the points to the favourite, %(fide)s by FIDE’s table; "
+            "at K %(k)s a win brings %(win)s."
+        )
+        return Sentence(template, figures, ("favourite", "fide"))
+    template = _("What a rating gap means, up to %(to)s points, and what a game is worth at K %(k)s.")
+    return Sentence(template, {"to": answer.to, "k": k}, ())
+
+
+def one_decimal(value: Decimal) -> str:
+    """A gap by formula with one decimal."""
+    return str(value.quantize(Decimal("0.1")) + 0)
+
+
+def expectancy_cells(row: ExpectancyRow) -> tuple[str, ...]:
+    return (
+        str(row.gap), f"{percent(row.favourite)} %", f"{percent(row.underdog)} %", fixed(row.fide_favourite),
+        signed(row.favourite_win), signed(row.favourite_draw), signed(row.favourite_loss), signed(row.underdog_win),
+    )  # fmt: skip
+
+
+def expectancy_table(answer: Expectancy) -> Table:
+    """The expectancy table at one K, the marked gap in its place."""
+    rows = sorted({*answer.rows, *([answer.marked] if answer.marked else [])}, key=lambda row: row.gap)
+    head = (
+        _("Gap"), _("Favourite"), _("Underdog"), _("FIDE table"), _("Favourite wins"), _("draws"), _("loses"),
+        _("Underdog wins"),
+    )  # fmt: skip
+    caption = _("Expected scores by formula and by table; what results bring at K %(k)s by formula") % {
+        "k": plain(answer.k)
+    }
+    chosen = rows.index(answer.marked) if answer.marked else None
+    return Table(head, [expectancy_cells(row) for row in rows], caption, toned=frozenset({4, 5, 6, 7}), chosen=chosen)
+
+
+def distance_text(answer: Expectancy) -> str:
+    """How far formula and table lie apart at most."""
+    figures = {"value": percent(answer.largest_distance.value), "gap": answer.largest_distance.gap, "to": answer.to}
+    return (
+        _("Up to %(to)s points, formula and table differ most at %(gap)s: by %(value)s points of per cent.") % figures
+    )
+
+
+def table_8_1_1() -> Table:
+    """The published table of p and dp, ten lines of ten and the last."""
+    rows = [
+        [fixed(tens * 10 * HUNDREDTH)[:3], *(signed(dp(tens * 10 + ones)) for ones in range(10))] for tens in range(10)
+    ]
+    return Table(("p", *(f".0{ones}" for ones in range(10))), [*rows, ["1.0", signed(dp(100)), *[""] * 9]], "8.1.1")
+
+
+def table_8_1_2() -> Table:
+    """The published table of rating differences and expected scores."""
+    rows = [
+        (f"{band.low}–{band.high}" if band.high is not None else f"{band.low}+", fixed(band.higher), fixed(band.lower))
+        for band in BANDS
+    ]
+    return Table((_("Difference"), "H", "L"), rows, "8.1.2")

@@ -1,0 +1,176 @@
+"""The forms of the reference pages; each ends in the value object of its look-up."""
+
+from urllib.parse import parse_qsl, urlencode, urlsplit
+
+from django.http import QueryDict
+from django.urls import Resolver404, resolve
+from django.utils.translation import gettext_lazy as _
+
+from calculator import fields, messages
+from calculator.base_form import DEFAULT_K, CalculatorForm, today
+from calculator.engine import k_factor
+from calculator.engine.errors import EngineError
+from calculator.engine.expectancy import (
+    STEP,
+    STEP_HIGH,
+    STEP_LOW,
+    TO,
+    TO_HIGH,
+    TO_LOW,
+    Expectancy,
+    check_step,
+    check_to,
+    expectancy,
+)
+from calculator.engine.first_rating import FirstRating, first_rating
+from calculator.engine.k_factor import KFacts
+from calculator.engine.performance import Performance, performances
+from calculator.engine.regulations import Regulations, TimeControl, regulations_on
+from calculator.engine.values import K_STANDARD
+
+CALCULATORS = {"home", "game", "tournament", "average-opponent"}
+K_KEYS = {"k", "k_custom", "new", "junior", "reached"}
+
+
+class ExpectancyForm(CalculatorForm):
+    """Win expectancy; every key has a default."""
+
+    path = "/win-expectancy/"
+    example = ""
+    expectancy: Expectancy
+
+    k = fields.OwnK(_("Development coefficient (K)"))
+    step = fields.whole_field(check_step, _("Step"), STEP_LOW, STEP_HIGH, default=STEP)
+    to = fields.whole_field(check_to, _("Up to"), TO_LOW, TO_HIGH, default=TO)
+    gap = fields.gap_field()
+    want = fields.want_field()
+
+    def initially(self) -> dict[str, str]:
+        return {"k": DEFAULT_K, "step": str(STEP), "to": str(TO)}
+
+    def settle(self) -> None:
+        self.cleaned_data["k"] = self.cleaned_data.get("k") or K_STANDARD
+
+    def make_value(self) -> None:
+        self.expectancy = expectancy(**self.cleaned_data)
+
+
+class KForm(CalculatorForm):
+    """Which K a player has. `back` is the calculator that asks, with all that was typed there."""
+
+    path = "/k-factor/"
+    example = "rating=1900&birth_year=2009&games_played=200"
+    only_typed = frozenset({"back"})
+    facts: KFacts
+
+    rating = fields.Rating(_("Rating"))
+    birth_year = fields.whole_field(
+        k_factor.check_birth_year, _("Year of birth"), k_factor.FIRST_BIRTH_YEAR, k_factor.LAST_LIST
+    )
+    games_played = fields.whole_field(
+        k_factor.check_games_played, _("Rated games played"), 0, k_factor.MOST_GAMES_PLAYED
+    )
+    peak = fields.Rating(_("Highest rating ever published"))
+    year = fields.whole_field(
+        k_factor.check_list_year, _("Year of the rating list"), k_factor.FIRST_LIST, k_factor.LAST_LIST
+    )
+    back = fields.Games(_("Back"))
+
+    def __init__(self, data: QueryDict | None = None, sent: QueryDict | None = None) -> None:
+        super().__init__(data)
+        self.typed["back"] = self.asking(self.data if sent is None else sent)
+
+    def initially(self) -> dict[str, str]:
+        return {"year": str(today().year)}
+
+    @classmethod
+    def is_meant(cls, data: QueryDict) -> bool:
+        return any(data.get(name) for name in cls.base_fields if name != "back")
+
+    def asking(self, sent: QueryDict) -> str:
+        """The calculator that asks: `back` with its own query or, from its button, with all that was sent along."""
+        parts = urlsplit(str(sent.get("back", "")))
+        try:
+            known = resolve(parts.path).url_name in CALCULATORS and not (parts.scheme or parts.netloc)
+        except Resolver404:
+            known = False
+        if not known:
+            return ""
+        own = self.fields.keys() - {"rating"}
+        query = parts.query or urlencode([(key, text) for key in sent if key not in own for text in sent.getlist(key)])
+        return f"{parts.path}?{query}" if query else parts.path
+
+    def settle(self) -> None:
+        self.cleaned_data["year"] = self.cleaned_data.get("year") or today().year
+        facts = ("rating", "birth_year", "games_played", "peak")
+        if not self.errors and all(self.cleaned_data.get(name) is None for name in facts):
+            self.add_error("rating", messages.error("required", expects=self.field("rating").expects))
+
+    def make_value(self) -> None:
+        known = self.cleaned_data
+        try:
+            self.facts = KFacts(*(known[name] for name in ("rating", "birth_year", "games_played", "peak", "year")))
+        except EngineError as refusal:
+            expects = _("a year not after that of the list")
+            self.add_error(refusal.field, messages.refused(refusal, expects=expects))
+
+    def back_with(self, k: str) -> str:
+        """The calculator that asked, everything typed kept, with this K."""
+        if not self.typed["back"]:
+            return ""
+        path, _, query = self.typed["back"].partition("?")
+        kept = [(key, text) for key, text in parse_qsl(query, keep_blank_values=True) if key not in K_KEYS]
+        return f"{path}?{urlencode([*kept, ('k', k)])}"
+
+
+class PerformanceForm(CalculatorForm):
+    """Performance against a list of opponents."""
+
+    path = "/performance/"
+    example = "opponents=1750_1900_2200_1450_2100&score=4"
+    performance: Performance
+
+    opponents = fields.Opponents()
+    score = fields.score_field(required=True)
+
+    def make_value(self) -> None:
+        try:
+            self.performance = performances(self.cleaned_data["opponents"], self.cleaned_data["score"])
+        except EngineError as refusal:
+            self.add_error(refusal.field, messages.refused(refusal))
+
+
+class FirstRatingForm(CalculatorForm):
+    """The first rating of an unrated player."""
+
+    path = "/first-rating/"
+    example = "opponents=1902_1877_1884_2012_1832&score=3"
+    first_rating: FirstRating
+    in_force: Regulations
+
+    opponents = fields.Opponents()
+    score = fields.score_field(required=True)
+    on = fields.day_field()
+
+    def initially(self) -> dict[str, str]:
+        return {"on": today().isoformat()}
+
+    def settle(self) -> None:
+        if "on" in self.errors:
+            return
+        self.cleaned_data["on"] = self.cleaned_data["on"] or today()
+        try:
+            self.in_force = regulations_on(self.cleaned_data["on"], TimeControl.STANDARD)
+        except EngineError as refusal:
+            self.add_error("on", messages.refused(refusal))
+
+    @property
+    def regulations(self) -> Regulations:
+        return self.in_force
+
+    def make_value(self) -> None:
+        known = self.cleaned_data
+        try:
+            self.first_rating = first_rating(known["opponents"], known["score"], self.in_force)
+        except EngineError as refusal:
+            self.add_error(refusal.field, messages.refused(refusal))

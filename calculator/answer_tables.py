@@ -21,7 +21,10 @@ RESULTS: dict[Result, Text] = {
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of texts; the first cell heads its row. `toned` columns hold changes, `chosen` is the row of the answer."""
+    """Rows of texts; the first cell heads its row.
+
+    `toned` columns hold changes, `chosen` is the row of the answer, `spare` a column that a narrow screen does without.
+    """
 
     head: Sequence[str]
     rows: Sequence[Sequence[str]]
@@ -29,6 +32,7 @@ class Table:
     foot: Sequence[str] = ()
     toned: frozenset[int] = field(default=frozenset())
     chosen: int | None = None
+    spare: int | None = None
 
 
 def method_name(rules: Rules) -> str:
@@ -125,6 +129,7 @@ def events(answer: Answer) -> list[Table]:
             template % {"number": number, "rating": event.rating, "k": used},
             (f"n {event.count}", str(event.average_counted), halves(event.score), "", *sums(event)),
             frozenset({7}),
+            spare=5,
         )
         for number, event in enumerate(answer.result.events, 1)
         if event.count
@@ -140,7 +145,7 @@ def all_events(answer: Answer) -> Table:
     ]
     foot = (_("Period"), str(result.period.rating), str(result.count), halves(result.score), *sums(result))
     head = (_("Event"), "Ro", "n", "w", _("E"), method_name(result.period.rules.other), "chg", "K×chg")
-    return Table(head, rows, _("All events"), foot, frozenset({7}))
+    return Table(head, rows, _("All events"), foot, frozenset({7}), spare=5)
 
 
 def all_tables(answer: Answer) -> list[Table]:

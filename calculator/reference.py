@@ -163,7 +163,8 @@ def expectancy_sentence(answer: Expectancy) -> Sentence:
             )
         else:
             template = _(
-                "%(want)s %% of the points is expected at a gap of %(gap)s by the formula, %(low)s to %(high)s by FIDE’s table."
+                "%(want)s %% of the points is expected at a gap of %(gap)s by the formula, "
+                "%(low)s to %(high)s by FIDE’s table."
             )
         return Sentence(template, figures, ("gap", "low", "high"))
     if answer.marked is not None:
@@ -186,10 +187,24 @@ def one_decimal(value: Decimal) -> str:
     return str(value.quantize(Decimal("0.1")) + 0)
 
 
+def per_cent(value: Decimal) -> str:
+    """An expected score as a column of per cents shows it."""
+    return f"{(100 * value).quantize(HUNDREDTH)} %"
+
+
+def expectancy_brief(answer: Expectancy) -> str:
+    """The gap asked about or found, at its shortest."""
+    if answer.gap_for is not None and answer.want is not None:
+        return f"{plain(answer.want)} %: {one_decimal(answer.gap_for.formula)}"
+    return f"{answer.marked.gap}: {per_cent(answer.marked.favourite)}" if answer.marked else ""
+
+
 def expectancy_cells(row: ExpectancyRow) -> tuple[str, ...]:
     return (
-        str(row.gap), f"{percent(row.favourite)} %", f"{percent(row.underdog)} %", fixed(row.fide_favourite),
-        signed(row.favourite_win), signed(row.favourite_draw), signed(row.favourite_loss), signed(row.underdog_win),
+        str(row.gap), per_cent(row.favourite), per_cent(row.underdog), fixed(row.fide_favourite),
+        *(signed(worth.quantize(HUNDREDTH)) for worth in (
+            row.favourite_win, row.favourite_draw, row.favourite_loss, row.underdog_win,
+        )),
     )  # fmt: skip
 
 

@@ -67,7 +67,7 @@ def shown(form: CalculatorForm, answer: AnyAnswer) -> Shown:
             return Shown(
                 title=str(sentence),
                 sentence=sentence,
-                brief=str(sentence),
+                brief=reference.expectancy_brief(answer),
                 more=[reference.distance_text(answer)],
                 tables=[reference.expectancy_table(answer)],
             )

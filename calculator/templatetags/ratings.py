@@ -120,6 +120,8 @@ def row_html(row: Sequence[str], table: Table, chosen: bool = False) -> str:
     opening = ["<td>"] * len(row)
     for column in table.toned:
         opening[column] = f'<td class="{TONES.get(row[column][:1], "even")}">'
+    if table.spare is not None:
+        opening[table.spare] = '<td class="spare">'
     shown = "".join([f"{tag}{cell}</td>" for tag, cell in zip(opening[1:], cells, strict=True)])
     return f'<tr{" class=chosen" if chosen else ""}><th scope="row">{head}</th>{shown}</tr>'
 
@@ -130,7 +132,10 @@ def table_html(table: Table) -> SafeString:
     Built here and not by a template: a long tournament has hundreds of cells, and each would cost a template ten times
     what it costs to join texts.
     """
-    head = "".join(f'<th scope="col">{escape(text)}</th>' for text in table.head)
+    head = "".join(
+        f'<th scope="col"{" class=spare" if column == table.spare else ""}>{escape(text)}</th>'
+        for column, text in enumerate(table.head)
+    )
     body = "\n".join(row_html(row, table, number == table.chosen) for number, row in enumerate(table.rows))
     caption = format_html("<caption>{}</caption>", table.caption) if table.caption else ""
     foot = f"<tfoot>{row_html(table.foot, table)}</tfoot>" if table.foot else ""

@@ -1,7 +1,7 @@
 // Comforts only: the site works without this file. Copying, rows without a round trip, errors that lead to their field.
 "use strict";
 
-const question = document.getElementById("question");
+const question = document.getElementById("question");  // null on a page that asks nothing
 
 function live() {
   question.dispatchEvent(new Event("rows"));
@@ -85,12 +85,13 @@ document.addEventListener("click", (event) => {
   } else if (button.name === "remove" && button.closest("li")) {
     event.preventDefault();
     removeRow(button.closest("li"));
-  } else if (button.name === "add" || button.name === "remove") {
-    // A whole event comes or goes with a page of its own; htmx is not to take this one for an answer.
+  } else if (["add", "remove", "back"].includes(button.name)) {
+    // An event that comes or goes, or the question of K, is a page of its own; htmx is not to take it for an answer.
     event.preventDefault();
     const query = new URLSearchParams(new FormData(question));
     query.set(button.name, button.value);
-    location.assign(`${location.pathname}?${query}${new URL(button.formAction).hash}`);
+    const target = new URL(button.formAction);
+    location.assign(`${target.pathname}?${query}${target.hash}`);
   }
 });
 
@@ -133,11 +134,20 @@ document.addEventListener("click", (event) => {
   live();
 });
 document.addEventListener("input", (event) => {
-  if (event.target.id !== "k_custom") return;
+  if (event.target.id !== "k_custom" || !document.getElementsByName("k").length) return;
   const presets = [...document.getElementsByName("k")];
   const chosen = presets.find((preset) => preset.checked);
   if (chosen) event.target.dataset.instead = chosen.value;
   for (const preset of presets) preset.checked = !event.target.value && preset.value === event.target.dataset.instead;
+});
+
+// What is ticked is meant to decide.
+document.addEventListener("change", (event) => {
+  const facts = event.target.type === "checkbox" && event.target.closest(".which")?.querySelector("[value=facts]");
+  if (!facts || facts.checked) return;
+  facts.checked = true;
+  document.getElementById("k_custom").value = "";
+  live();
 });
 
 // What is wrong is marked at its field with each answer, as the whole page does it.

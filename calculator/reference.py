@@ -57,7 +57,7 @@ def k_sentence(advice: KAdvice) -> Sentence:
     """K with its reason, or what is needed to tell."""
     missing = ", ".join(str(K_FACTS[name]) for name in advice.missing)
     k = "" if advice.k is None else plain(advice.k)
-    return Sentence(str(K_REASONS[advice.reason]), {**K_LIMITS, "k": k, "missing": missing}, ("k", "missing"))
+    return Sentence(str(K_REASONS[advice.reason]), {**K_LIMITS, "k": k, "missing": missing}, ("k",))
 
 
 def k_caveat(advice: KAdvice) -> str:

@@ -51,6 +51,12 @@ def main() -> None:
     work = {
         "Django's hello": answered("/hello/"),
         "one game, page": answered("/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01"),
+        "average opponent, page": answered("/average-opponent/?rating=1750&average=1800&count=7&score=4.5&k=40"),
+        "expectancy, page": answered("/win-expectancy/?gap=150&want=75"),
+        "published tables": answered("/win-expectancy/tables/"),
+        "K, page": answered("/k-factor/?rating=1900&birth_year=2009&games_played=200"),
+        "performance, page": answered("/performance/?opponents=1750_1900_2200_1450_2100&score=4"),
+        "first rating, page": answered("/first-rating/?opponents=1902_1877_1884_2012_1832&score=3"),
         "30 games, page": answered(f"/tournament/?{query}"),
         "30 games, fragment": answered(f"/tournament/answer/?{query}", **live),
         "30 games, JSON": answered(f"/tournament.json?{query}"),
@@ -58,8 +64,8 @@ def main() -> None:
     }
     taken = {name: microseconds(each) for name, each in work.items()}
     for name, time in taken.items():
-        print(f"{name:<20} {time:8.0f} us {time / taken['Django' + chr(39) + 's hello']:6.1f} x hello")
-    print(f"engine, a game       {taken['30 games, engine'] / GAMES:8.2f} us")
+        print(f"{name:<22} {time:8.0f} us {time / taken['Django' + chr(39) + 's hello']:6.1f} x hello")
+    print(f"engine, a game         {taken['30 games, engine'] / GAMES:8.2f} us")
 
 
 if __name__ == "__main__":

@@ -22,6 +22,17 @@ PAGES = {
     "tournament by formula": f"{JUNIOR}&method=formula&k_custom=37.25&target=1600",
     "two events": TWO_EVENTS,
     "wrong tournament": "/tournament/?rating=15.5&k=40&on=2020-01-01&score=9&opponent-1-1=1620&opponent-1-2=foo",
+    "average opponent": "/average-opponent/?rating=1750&average=1800&count=7&score=4.5&k=40",
+    "expectancy": "/win-expectancy/?gap=150&want=75",
+    "expectancy wrong": "/win-expectancy/?gap=x&step=0",
+    "published tables": "/win-expectancy/tables/",
+    "K": "/k-factor/?rating=2290&birth_year=2010&games_played=300&peak=2300&back=/game/",
+    "K unknown": "/k-factor/?rating=1900",
+    "K empty": "/k-factor/",
+    "K by ticks": "/game/?rating=1650&opponent=1800&result=win&k=facts&new=1",
+    "performance": "/performance/?opponents=1750_1900_2200_1450_2100&score=4",
+    "performance wrong": "/performance/?opponents=1750_x_y&score=9",
+    "first rating": "/first-rating/?opponents=2500_2500_2500_2500_2500&score=5",
 }
 
 BEATING_1800 = "Beating 1800 from 1650 at K 20 brings +14.00, rounded +14: a new rating of 1664."

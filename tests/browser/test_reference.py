@@ -1,0 +1,71 @@
+"""The reference pages: asking for K and coming back, the curve, the reverse look-up."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.pages import brief, calculate, choice, field, sentence
+
+
+def ask_for_k(page: Page) -> None:
+    """From a half-filled game to the K page, an answer, and back."""
+    page.goto("/game/")
+    field(page, "Your rating").fill("1650")
+    field(page, "Opponent’s rating").fill("18x0")
+    choice(page, "Loss").check()
+    page.get_by_text("Which K is mine?").click()
+    page.get_by_role("button", name="By year of birth and games").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Which K is mine?")
+    expect(field(page, "Rating")).to_have_value("1650")
+    field(page, "Year of birth").fill("1990")
+    field(page, "Rated games played").fill("12")
+    calculate(page).click()
+    expect(sentence(page)).to_have_text("K is 40: new to the list, with fewer than 30 games completed.")
+    page.get_by_role("link", name="Back to the calculator with K 40").click()
+    expect(page).to_have_url(re.compile(r"/game/\?"))
+    expect(field(page, "Opponent’s rating")).to_have_value("18x0")
+    expect(choice(page, "Loss")).to_be_checked()
+    expect(page.get_by_role("radio", name=re.compile("^40"))).to_be_checked()
+
+
+def test_it_tells_k_and_takes_it_back_with_everything_typed(page: Page):
+    ask_for_k(page)
+
+
+@pytest.mark.browser_context_args(java_script_enabled=False)
+def test_it_tells_k_and_takes_it_back_without_script(page: Page):
+    ask_for_k(page)
+
+
+def test_it_takes_the_k_of_what_is_ticked(page: Page):
+    page.goto("/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01")
+    page.get_by_text("Which K is mine?").click()
+    page.get_by_label("fewer than 30 rated games completed").check()
+    expect(sentence(page)).to_have_text(re.compile("at K 40 brings"))
+    expect(page).to_have_url(re.compile("k=40"))
+
+
+def test_it_draws_the_curve_with_its_words_and_looks_up_a_gap(page: Page):
+    page.goto("/win-expectancy/")
+    curve = page.get_by_role("img", name="Expected score of the favourite by rating gap")
+    expect(curve).to_be_visible()
+    expect(curve).to_have_accessible_name(re.compile("differ most at 560"))
+    expect(page.locator(".curve .formula, .curve .table-steps")).to_have_count(2)
+    expect(page.locator(".curve circle")).to_have_count(0)
+    field(page, "Wanted expectation (%)").fill("75")
+    expect(sentence(page)).to_have_text(
+        "75 % of the points is expected at a gap of 190.8 by the formula, 189 to 197 by FIDE’s table."
+    )
+    expect(brief(page)).to_have_text("75 %: 190.8")
+    field(page, "Your gap").fill("150")
+    expect(page.locator(".curve circle")).to_have_count(1)
+    expect(page.locator("tr.chosen th")).to_have_text("150")
+
+
+def test_the_published_tables_fit_on_paper(page: Page):
+    page.set_viewport_size({"width": 680, "height": 1000})
+    page.emulate_media(media="print")
+    page.goto("/win-expectancy/tables/")
+    cut = "box => box.scrollWidth > box.clientWidth || box.getBoundingClientRect().right > innerWidth"
+    assert [box.evaluate(cut) for box in page.locator(".scroll").all()] == [False, False]

@@ -10,11 +10,12 @@ from django.http import QueryDict
 from django.utils.functional import cached_property
 
 from calculator import fields, figures, messages, querystring
+from calculator.engine.answer import AnyAnswer
 from calculator.engine.errors import EngineError
 from calculator.engine.k_factor import k_from_ticks
 from calculator.engine.regulations import Regulations, TimeControl, regulations_on
 from calculator.engine.values import K_PRESETS, Method, Rules
-from calculator.messages import Problem
+from calculator.messages import Problem, Text
 
 DEFAULT_K = "20"
 PRESETS = [figures.plain(k) for k in K_PRESETS]
@@ -28,12 +29,13 @@ def today() -> date:
 class CalculatorForm(forms.Form):
     """A form whose fields are the keys of the link in their canonical order.
 
-    `path` is the page's address, `example` the query of its worked example. Keys in `repeatable` may be given more than
-    once; those in `only_typed` belong to the page's form and never to a link. `typed` is what the page's inputs show,
-    at first what `initially` says.
+    `path` is the page's address, `about` what it is for, `example` the query of its worked example. Keys in
+    `repeatable` may be given more than once; those in `only_typed` belong to the page's form and never to a link.
+    `typed` is what the page's inputs show, at first what `initially` says.
     """
 
     path: str
+    about: Text
     example: str
     repeatable: frozenset[str] = frozenset()
     only_typed: frozenset[str] = frozenset()
@@ -73,6 +75,10 @@ class CalculatorForm(forms.Form):
 
     def make_value(self) -> None:
         """Makes the value object; every field is right by itself."""
+        raise NotImplementedError
+
+    def answer(self) -> AnyAnswer:
+        """The engine's answer; the form is valid."""
         raise NotImplementedError
 
     @property

@@ -2,19 +2,19 @@
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Self, cast
+from typing import Self
 
 from django import forms
-from django.core.exceptions import ValidationError
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from calculator import figures, messages
-from calculator.engine import expectancy, values
+from calculator import figures, json_schema, messages
+from calculator.engine import k_factor, values
 from calculator.engine.errors import EngineError
 from calculator.engine.regulations import TimeControl
 from calculator.engine.values import Method
 from calculator.formats import spelling
+from calculator.json_schema import Schema
 from calculator.messages import Text
 
 LONGEST_TYPED = 40
@@ -24,8 +24,12 @@ FACTS = "facts"
 class TypedField(forms.Field):
     """Text read by `read`, then checked by the engine.
 
-    `expects` completes "Enter ..."; `default` is what a missing key means and what a canonical link leaves out.
+    `expects` completes "Enter ..." and `schema` says it to programs; `parsed` is the schema of what is read, where that
+    is another. `default` is what a missing key means and what a canonical link leaves out; `missing` says it where no
+    fixed value does. `about` is for who knows the key alone and not the page.
     """
+
+    needed = property(lambda self: self.required)
 
     def __init__(
         self,
@@ -34,11 +38,16 @@ class TypedField(forms.Field):
         *,
         label: Text,
         expects: Text,
+        schema: Schema,
+        parsed: Schema | None = None,
         default: object = None,
         required: bool = False,
+        missing: Text = "",
+        about: Text = "",
     ) -> None:
-        super().__init__(required=required, label=label)
+        super().__init__(required=required, label=label, help_text=about)
         self.read, self.check, self.expects, self.default = read, check, expects, default
+        self.schema, self.parsed, self.missing = schema, parsed or schema, missing
 
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
         """Itself: a form need not copy what never changes, and copying is half the price of a form."""
@@ -81,77 +90,122 @@ def yes_no(text: str) -> bool:
 class Rating(TypedField):
     """A rating in whole rating points."""
 
-    def __init__(self, label: Text, *, required: bool = False) -> None:
+    limits = json_schema.whole(values.RATING_LOW, values.RATING_HIGH)
+
+    def __init__(self, label: Text, *, required: bool = False, about: Text = "") -> None:
         expects = format_lazy(
             _("a whole number from {low} to {high}, such as 1650"), low=values.RATING_LOW, high=values.RATING_HIGH
         )
-        super().__init__(spelling.rating, values.check_rating, label=label, expects=expects, required=required)
+        super().__init__(
+            spelling.rating, values.check_rating, label=label, expects=expects, schema=self.limits, required=required,
+            about=about,
+        )  # fmt: skip
 
 
 class OwnK(TypedField):
     """A development coefficient."""
 
-    def __init__(self, label: Text, *, default: object = None) -> None:
+    limits = json_schema.number(values.K_LOW, values.K_HIGH, values.HUNDREDTH)
+
+    def __init__(self, label: Text, *, missing: Text = "", about: Text = "") -> None:
         expects = format_lazy(
             _("a K from {low} to {high} with at most two decimals, such as 20 or 17.5"),
             low=figures.plain(values.K_LOW),
             high=figures.plain(values.K_HIGH),
         )
-        super().__init__(spelling.k, values.check_k, label=label, expects=expects, default=default)
+        super().__init__(
+            spelling.k, values.check_k, label=label, expects=expects, schema=self.limits, missing=missing, about=about
+        )
 
 
 class K(OwnK):
     """A development coefficient, or `facts`: the one that follows from what is ticked."""
 
+    needed = True  # not `required`: the page may send `k_custom` instead
+
+    def __init__(self, label: Text) -> None:
+        super().__init__(label, about=_("facts: the K that follows from new, junior and reached"))
+        self.schema = {"anyOf": [self.limits, {"const": FACTS}]}
+
     def clean(self, value: str | None) -> object:
         return FACTS if value == FACTS else super().clean(value)
 
 
-def tick() -> TypedField:
-    """A fact that is ticked."""
-    return TypedField(yes_no, label=_("What applies"), expects=_("1, or nothing"), default=False)
+def yes_no_field(label: Text, about: Text = "") -> TypedField:
+    """Something that holds or does not."""
+    return TypedField(
+        yes_no, label=label, expects=_("1, or nothing"), schema={"type": "integer", "enum": [0, 1]},
+        parsed=json_schema.FLAG, default=False, about=about,
+    )  # fmt: skip
+
+
+def ticks() -> tuple[TypedField, TypedField, TypedField]:
+    """The facts of the short form of K: new, junior, reached."""
+    known = {
+        "games": k_factor.NEW_BELOW_GAMES, "age": k_factor.JUNIOR_LAST_AGE, "below": k_factor.JUNIOR_BELOW,
+        "top": k_factor.TOP_RATING,
+    }  # fmt: skip
+    new = format_lazy(_("with k=facts: fewer than {games} rated games completed"), **known)
+    junior = format_lazy(_("with k=facts: {age} or younger this year, never published at {below} or more"), **known)
+    reached = format_lazy(_("with k=facts: once published at {top} or more"), **known)
+    applies = _("What applies")
+    return yes_no_field(applies, new), yes_no_field(applies, junior), yes_no_field(applies, reached)
+
+
+def choice_field(choices: type[StrEnum], default: StrEnum, label: Text, expects: Text) -> TypedField:
+    """One of a few words."""
+    schema = json_schema.one_of(*choices)
+    return TypedField(choice(choices), label=label, expects=expects, schema=schema, default=default)
 
 
 def method_field() -> TypedField:
     """FIDE's table or Elo's formula."""
-    expects = _("fide for FIDE’s table or formula for Elo’s formula")
-    return TypedField(choice(Method), label=_("Method"), expects=expects, default=Method.FIDE)
+    return choice_field(Method, Method.FIDE, _("Method"), _("fide for FIDE’s table or formula for Elo’s formula"))
 
 
 def limits_field() -> TypedField:
     """Whether FIDE's limits hold for the formula."""
-    return TypedField(yes_no, label=_("FIDE’s limits"), expects=_("1, or nothing"), default=False)
+    about = _("with method=formula: the 400-point rule and the 700 limit hold too; ignored with fide")
+    return yes_no_field(_("FIDE’s limits"), about)
 
 
 def time_control_field() -> TypedField:
     """Which of the three lists."""
-    expects = _("standard, rapid or blitz")
-    return TypedField(choice(TimeControl), label=_("Time control"), expects=expects, default=TimeControl.STANDARD)
+    return choice_field(TimeControl, TimeControl.STANDARD, _("Time control"), _("standard, rapid or blitz"))
 
 
 def day_field() -> TypedField:
     """The day the event starts."""
-    expects = _("a day as year-month-day, such as 2026-11-01")
-    return TypedField(spelling.day, label=_("Event starts on"), expects=expects)
+    return TypedField(
+        spelling.day, label=_("Event starts on"), expects=_("a day as year-month-day, such as 2026-11-01"),
+        schema=json_schema.DATE, missing=_("today (UTC)"), about=_("it picks the regulations"),
+    )  # fmt: skip
 
 
 def result_field() -> TypedField:
     """The result of one game."""
-    return TypedField(spelling.result, label=_("Result"), expects=_("win, draw or loss"), required=True)
+    schema = json_schema.one_of(*(result.value for result in values.Result))
+    return TypedField(spelling.result, label=_("Result"), expects=_("win, draw or loss"), schema=schema, required=True)
 
 
-def score_field(*, required: bool = False) -> TypedField:
+def score_field(*, required: bool = False, about: Text = "") -> TypedField:
     """A total score in points."""
-    expects = _("the points alone, such as 3.5 or 3½")
-    return TypedField(spelling.score, values.check_score, label=_("Total score"), expects=expects, required=required)
+    return TypedField(
+        spelling.score, values.check_score, label=_("Total score"), expects=_("the points alone, such as 3.5 or 3½"),
+        schema=json_schema.number(0, values.MAX_GAMES, values.Result.DRAW.score), required=required, about=about,
+    )  # fmt: skip
 
 
 def whole_field(
-    check: Callable[[int], None], label: Text, low: int, high: int, *, default: object = None, required: bool = False
-) -> TypedField:
+    check: Callable[[int], None], label: Text, low: int, high: int, *, default: object = None, required: bool = False,
+    missing: Text = "", about: Text = "",
+) -> TypedField:  # fmt: skip
     """A whole number between two limits."""
-    expects = format_lazy(_("a whole number from {low} to {high}"), low=low, high=high)
-    return TypedField(spelling.whole, check, label=label, expects=expects, default=default, required=required)
+    return TypedField(
+        spelling.whole, check, label=label,
+        expects=format_lazy(_("a whole number from {low} to {high}"), low=low, high=high),
+        schema=json_schema.whole(low, high), default=default, required=required, missing=missing, about=about,
+    )  # fmt: skip
 
 
 def count_field() -> TypedField:
@@ -159,68 +213,29 @@ def count_field() -> TypedField:
     return whole_field(values.check_count, _("Games"), 1, values.MAX_GAMES, required=True)
 
 
-def average_field() -> TypedField:
-    """An average of ratings, with decimals or without."""
-    expects = format_lazy(
-        _("an average rating from {low} to {high}, such as 1800 or 1802.4"),
-        low=values.RATING_LOW,
-        high=values.RATING_HIGH,
-    )
-    return TypedField(
-        spelling.average, values.check_rating, label=_("Average of the opponents"), expects=expects, required=True
-    )
-
-
-class Opponents(TypedField):
-    """Ratings one after the other: `1902_1877_1884`, or with blanks, lines, semicolons between."""
-
-    def __init__(self) -> None:
-        expects = _("the opponents’ ratings, such as 1902 1877 1884")
-        super().__init__(str, label=_("Opponents’ ratings"), expects=expects, required=True)
-
-    def clean(self, value: str | None) -> tuple[int, ...]:
-        texts = spelling.several(value or "")
-        if not texts:
-            raise messages.error("required", expects=self.expects)
-        if len(texts) > values.MAX_GAMES:
-            raise messages.error("too_many", value=len(texts), high=values.MAX_GAMES)
-        read, errors = [], []
-        for row, text in enumerate(texts, 1):
-            try:
-                read.append(cast(int, Rating("").clean(text)))
-            except ValidationError as error:
-                place = _("Opponent %(row)s") % {"row": row}
-                error.params = {**(error.params or {}), "row": row, "place": place}
-                errors.append(error)
-        if errors:
-            raise ValidationError(errors)
-        return tuple(read)
-
-
 class Games(TypedField):
     """The games of a link, kept as they are: the form reads them row by row."""
 
-    def __init__(self, label: Text) -> None:
+    game = r"(\d{1,4}|u)[wdl]?"
+    written = f"{game}(_{game})*"
+
+    def __init__(self, label: Text, about: Text = "") -> None:
         expects = _("at least one opponent’s rating with win, draw or loss, such as 1620w_1480d")
-        super().__init__(str, label=label, expects=expects)
+        super().__init__(str, label=label, expects=expects, schema=json_schema.text(self.written), about=about)
 
     def clean(self, value: str | None) -> str | None:
         return value or None
 
 
+class Events(Games):
+    """The events of a link, each with the own rating at it."""
+
+    def __init__(self, label: Text, about: Text = "") -> None:
+        super().__init__(label, about)
+        self.expects = _("your rating at the event, a colon and its games with results, such as 2395:1995w_2205d")
+        self.schema = self.parsed = json_schema.several(json_schema.text(rf"\d{{1,4}}:{self.written}"))
+
+
 def rows_field() -> TypedField:
     """The number of rows to show."""
     return whole_field(values.check_count, _("Rows"), 1, values.MAX_GAMES)
-
-
-def gap_field() -> TypedField:
-    """A gap to mark."""
-    return whole_field(values.check_rating, _("Your gap"), values.RATING_LOW, values.RATING_HIGH)
-
-
-def want_field() -> TypedField:
-    """A wanted expectation in per cent."""
-    expects = format_lazy(
-        _("a per cent from {low} to {high}, such as 75"), low=expectancy.WANT_LOW, high=expectancy.WANT_HIGH
-    )
-    return TypedField(spelling.per_cent, expectancy.check_want, label=_("Wanted expectation (%)"), expects=expects)

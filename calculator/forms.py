@@ -5,8 +5,16 @@ from django.http import QueryDict
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
-from calculator import fields, messages, querystring, rows
+from calculator import fields, messages, querystring, reference_fields, rows
 from calculator.base_form import RatingForm
+from calculator.engine.answer import (
+    AverageAnswer,
+    GameAnswer,
+    TournamentAnswer,
+    answer_average,
+    answer_game,
+    answer_tournament,
+)
 from calculator.engine.errors import EngineError
 from calculator.engine.rounding import rounded_average
 from calculator.engine.values import MAX_GAMES, AverageGames, Event, Game, OneGame, Period
@@ -17,6 +25,7 @@ class GameForm(RatingForm):
     """One game."""
 
     path = "/game/"
+    about = _("What one game of chess changes: both players’ new ratings, by FIDE’s table and by Elo’s formula.")
     example = "rating=1650&opponent=1800&result=win&k=20"
     game: OneGame
 
@@ -25,8 +34,8 @@ class GameForm(RatingForm):
     result = fields.result_field()
     k = fields.K(_("Development coefficient (K)"))
     k_custom = fields.OwnK(_("Another K"))
-    new, junior, reached = fields.tick(), fields.tick(), fields.tick()
-    opponent_k = fields.OwnK(_("Opponent’s K"))
+    new, junior, reached = fields.ticks()
+    opponent_k = fields.OwnK(_("Opponent’s K"), missing=_("the same K"))
     method = fields.method_field()
     limits = fields.limits_field()
     tc = fields.time_control_field()
@@ -45,21 +54,25 @@ class GameForm(RatingForm):
             rules=self.rules,
         )
 
+    def answer(self) -> GameAnswer:
+        return answer_game(self.game)
+
 
 class AverageForm(RatingForm):
     """Games of which only the opponents' average and the total score are known."""
 
     path = "/average-opponent/"
+    about = _("Approximate: the change of a rating against opponents of whom only the average rating is known.")
     example = "rating=1750&average=1800&count=7&score=4.5&k=40"
     games: AverageGames
 
     rating = fields.Rating(_("Your rating"), required=True)
-    average = fields.average_field()
+    average = reference_fields.average_field()
     count = fields.count_field()
     score = fields.score_field(required=True)
     k = fields.K(_("Development coefficient (K)"))
     k_custom = fields.OwnK(_("Another K"))
-    new, junior, reached = fields.tick(), fields.tick(), fields.tick()
+    new, junior, reached = fields.ticks()
     method = fields.method_field()
     limits = fields.limits_field()
     tc = fields.time_control_field()
@@ -80,6 +93,9 @@ class AverageForm(RatingForm):
         except EngineError as refusal:
             self.add_error(refusal.field, messages.refused(refusal))
 
+    def answer(self) -> AverageAnswer:
+        return answer_average(self.games)
+
 
 class TournamentForm(RatingForm):
     """The games of one rating period, as a link has them (`games`, `event`) or typed into rows (rows.py).
@@ -88,6 +104,7 @@ class TournamentForm(RatingForm):
     """
 
     path = "/tournament/"
+    about = _("What a month of rated games changes, game by game in the federation’s columns, several events included.")
     most_rows = MAX_GAMES
     example = "rating=1500&k=40&games=1620w_1480d_1710l_1555w_1390w"
     repeatable = frozenset({"event"})
@@ -98,15 +115,15 @@ class TournamentForm(RatingForm):
     rating = fields.Rating(_("Your rating"), required=True)
     k = fields.K(_("Development coefficient (K)"))
     k_custom = fields.OwnK(_("Another K"))
-    new, junior, reached = fields.tick(), fields.tick(), fields.tick()
+    new, junior, reached = fields.ticks()
     method = fields.method_field()
     limits = fields.limits_field()
     tc = fields.time_control_field()
     on = fields.day_field()
-    games = fields.Games(_("Games"))
-    event = fields.Games(_("Events"))
-    score = fields.score_field()
-    target = fields.Rating(_("Target rating"))
+    games = fields.Games(_("Games"), _("u is an unrated opponent; without letters together with score"))
+    event = fields.Events(_("Events"), _("instead of games, once for each event of the rating period"))
+    score = fields.score_field(about=_("for games without letters"))
+    target = fields.Rating(_("Target rating"), about=_("the least score that reaches it is answered"))
     rows = fields.rows_field()
 
     def __init__(self, data: QueryDict | None = None) -> None:
@@ -171,6 +188,9 @@ class TournamentForm(RatingForm):
         single = len(events) == 1 and events[0].rating == known["rating"]
         known["games"] = querystring.pack_games(events[0].games) if single else None
         known["event"] = None if single else [querystring.pack_event(event) for event in events]
+
+    def answer(self) -> TournamentAnswer:
+        return answer_tournament(self.period, self.cleaned_data["target"])
 
     def tidy_rows(self) -> None:
         """Rows that were read are shown without gaps, numbered as the answer numbers them."""

@@ -6,7 +6,7 @@ from django.http import QueryDict
 from django.urls import Resolver404, resolve
 from django.utils.translation import gettext_lazy as _
 
-from calculator import fields, messages
+from calculator import fields, messages, reference_fields
 from calculator.base_form import DEFAULT_K, CalculatorForm, today
 from calculator.engine import k_factor
 from calculator.engine.errors import EngineError
@@ -23,7 +23,7 @@ from calculator.engine.expectancy import (
     expectancy,
 )
 from calculator.engine.first_rating import FirstRating, first_rating
-from calculator.engine.k_factor import KFacts
+from calculator.engine.k_factor import KAdvice, KFacts
 from calculator.engine.performance import Performance, performances
 from calculator.engine.regulations import Regulations, TimeControl, regulations_on
 from calculator.engine.values import K_STANDARD
@@ -36,14 +36,15 @@ class ExpectancyForm(CalculatorForm):
     """Win expectancy; every key has a default."""
 
     path = "/win-expectancy/"
-    example = ""
+    about = _("What a rating gap means: the expected score by formula and by FIDE’s table, and what a game is worth.")
+    example = "k=20&gap=150&want=75"
     expectancy: Expectancy
 
     k = fields.OwnK(_("Development coefficient (K)"))
     step = fields.whole_field(check_step, _("Step"), STEP_LOW, STEP_HIGH, default=STEP)
     to = fields.whole_field(check_to, _("Up to"), TO_LOW, TO_HIGH, default=TO)
-    gap = fields.gap_field()
-    want = fields.want_field()
+    gap = reference_fields.gap_field()
+    want = reference_fields.want_field()
 
     def initially(self) -> dict[str, str]:
         return {"k": DEFAULT_K, "step": str(STEP), "to": str(TO)}
@@ -54,26 +55,32 @@ class ExpectancyForm(CalculatorForm):
     def make_value(self) -> None:
         self.expectancy = expectancy(**self.cleaned_data)
 
+    def answer(self) -> Expectancy:
+        return self.expectancy
+
 
 class KForm(CalculatorForm):
     """Which K a player has. `back` is the calculator that asks, with all that was typed there."""
 
     path = "/k-factor/"
+    about = _("Which development coefficient K a player has, with the reason and the clause.")
     example = "rating=1900&birth_year=2009&games_played=200"
     only_typed = frozenset({"back"})
     facts: KFacts
 
     rating = fields.Rating(_("Rating"))
     birth_year = fields.whole_field(
-        k_factor.check_birth_year, _("Year of birth"), k_factor.FIRST_BIRTH_YEAR, k_factor.LAST_LIST
-    )
+        k_factor.check_birth_year, _("Year of birth"), k_factor.FIRST_BIRTH_YEAR, k_factor.LAST_LIST,
+        about=_("not after year"),
+    )  # fmt: skip
     games_played = fields.whole_field(
         k_factor.check_games_played, _("Rated games played"), 0, k_factor.MOST_GAMES_PLAYED
     )
-    peak = fields.Rating(_("Highest rating ever published"))
+    peak = fields.Rating(_("Highest rating ever published"), about=_("rating counts where that is higher"))
     year = fields.whole_field(
-        k_factor.check_list_year, _("Year of the rating list"), k_factor.FIRST_LIST, k_factor.LAST_LIST
-    )
+        k_factor.check_list_year, _("Year of the rating list"), k_factor.FIRST_LIST, k_factor.LAST_LIST,
+        missing=_("this year (UTC)"),
+    )  # fmt: skip
     back = fields.Games(_("Back"))
 
     def __init__(self, data: QueryDict | None = None, sent: QueryDict | None = None) -> None:
@@ -114,6 +121,9 @@ class KForm(CalculatorForm):
             expects = _("a year not after that of the list")
             self.add_error(refusal.field, messages.refused(refusal, expects=expects))
 
+    def answer(self) -> KAdvice:
+        return k_factor.advise_k(self.facts)
+
     def back_with(self, k: str) -> str:
         """The calculator that asked, everything typed kept, with this K."""
         if not self.typed["back"]:
@@ -127,10 +137,11 @@ class PerformanceForm(CalculatorForm):
     """Performance against a list of opponents."""
 
     path = "/performance/"
+    about = _("Performance rating, perfect performance and linear performance against a list of opponents.")
     example = "opponents=1750_1900_2200_1450_2100&score=4"
     performance: Performance
 
-    opponents = fields.Opponents()
+    opponents = reference_fields.Opponents()
     score = fields.score_field(required=True)
 
     def make_value(self) -> None:
@@ -139,16 +150,20 @@ class PerformanceForm(CalculatorForm):
         except EngineError as refusal:
             self.add_error(refusal.field, messages.refused(refusal))
 
+    def answer(self) -> Performance:
+        return self.performance
+
 
 class FirstRatingForm(CalculatorForm):
     """The first rating of an unrated player."""
 
     path = "/first-rating/"
+    about = _("The first rating of an unrated player, step by step, and whether it is published.")
     example = "opponents=1902_1877_1884_2012_1832&score=3"
     first_rating: FirstRating
     in_force: Regulations
 
-    opponents = fields.Opponents()
+    opponents = reference_fields.Opponents()
     score = fields.score_field(required=True)
     on = fields.day_field()
 
@@ -174,3 +189,6 @@ class FirstRatingForm(CalculatorForm):
             self.first_rating = first_rating(known["opponents"], known["score"], self.in_force)
         except EngineError as refusal:
             self.add_error(refusal.field, messages.refused(refusal))
+
+    def answer(self) -> FirstRating:
+        return self.first_rating

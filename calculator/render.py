@@ -8,7 +8,7 @@ from enum import Enum
 
 from calculator import messages, reference
 from calculator.base_form import CalculatorForm
-from calculator.engine.answer import Answer, AverageAnswer, GameAnswer, TournamentAnswer
+from calculator.engine.answer import Answer, AnyAnswer, AverageAnswer, GameAnswer, TournamentAnswer
 from calculator.engine.change import EventResult, LeftOut, Line, Outcome, PeriodResult
 from calculator.engine.expectancy import Expectancy, ExpectancyRow
 from calculator.engine.first_rating import FirstRating
@@ -17,7 +17,6 @@ from calculator.engine.notes import Note
 from calculator.engine.performance import Performance
 from calculator.engine.regulations import Regulations, Rule
 from calculator.messages import Problem
-from calculator.shown import AnyAnswer
 
 Json = Mapping[str, object]
 

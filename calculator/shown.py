@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from calculator import answer_tables, explain, messages, reference, working
 from calculator.answer_tables import Table
 from calculator.base_form import CalculatorForm
-from calculator.engine.answer import Answer, TournamentAnswer
+from calculator.engine.answer import Answer, AnyAnswer, TournamentAnswer
 from calculator.engine.expectancy import Expectancy
 from calculator.engine.first_rating import FirstRating
 from calculator.engine.k_factor import KAdvice
@@ -14,8 +14,6 @@ from calculator.engine.notes import Note, first_rating_notes, performance_notes
 from calculator.engine.performance import Performance
 from calculator.explain import Sentence
 from calculator.working import Step
-
-AnyAnswer = Answer | KAdvice | Performance | FirstRating | Expectancy
 
 
 @dataclass(frozen=True, slots=True)

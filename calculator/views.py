@@ -9,14 +9,13 @@ from django.utils.cache import patch_vary_headers
 from django_htmx.http import push_url, replace_url
 from django_htmx.middleware import HtmxDetails
 
-from calculator import markdown, messages, reference, render
+from calculator import guide, markdown, messages, reference, render
 from calculator.base_form import CalculatorForm
-from calculator.engine.answer import answer_average, answer_game, answer_tournament
-from calculator.engine.k_factor import advise_k
+from calculator.engine.answer import AnyAnswer
 from calculator.forms import AverageForm, GameForm, TournamentForm
 from calculator.messages import Problem
 from calculator.reference_forms import ExpectancyForm, FirstRatingForm, KForm, PerformanceForm
-from calculator.shown import AnyAnswer, shown
+from calculator.shown import shown
 
 MOST_QUERY = 200_000  # what is taken apart; the server itself may take less
 MARKDOWN = "text/markdown; charset=utf-8"
@@ -31,12 +30,18 @@ class HtmxRequest(HttpRequest):
 View = Callable[..., HttpResponse]
 
 
+def for_everybody(response: HttpResponse) -> HttpResponse:
+    """Lets the scripts of any site read an answer: no cookie or account stands behind one, so it betrays nothing."""
+    response["Access-Control-Allow-Origin"] = "*"
+    return response
+
+
 def refuse(request: HttpRequest, shape: str, problem: Problem, status: int) -> HttpResponse:
     """An error that no field can mend, in the shape of the address."""
     if shape == "json":
-        return JsonResponse(render.errors_json([problem]), status=status)
+        return for_everybody(JsonResponse(render.errors_json([problem]), status=status))
     if shape == "markdown":
-        return HttpResponse(markdown.errors_markdown([problem]), MARKDOWN, status)
+        return for_everybody(HttpResponse(markdown.errors_markdown([problem]), MARKDOWN, status))
     return render_page(request, "error.html", {"problem": problem}, status=status)
 
 
@@ -72,14 +77,15 @@ def respond(
     known = shown(form, answer) if answer else None
     if shape == "json":
         body = render.answer_json(form, answer, known.notes) if answer and known else render.errors_json(form.problems)
-        return JsonResponse(body, status=status)
+        return for_everybody(JsonResponse(body, status=status))
     address = request.build_absolute_uri(form.link) if answer else ""
     if shape == "markdown":
         text = markdown.answer_markdown(form, known, address) if known else markdown.errors_markdown(form.problems)
-        return HttpResponse(text, MARKDOWN, status)
+        return for_everybody(HttpResponse(text, MARKDOWN, status))
     base = name.replace("-", "_")
     context = {"name": name, "form": form, "typed": form.typed, "answer": answer, "shown": known, "address": address}
     context |= {"answer_template": f"calculator/_{base}_answer.html", "fragment": shape == "fragment"}
+    context["asked"] = form.is_meant(request.GET)
     if shape == "page":
         return render_page(request, f"calculator/{base}.html", context)
     return with_address(request, render_page(request, f"calculator/_{base}_answer.html", context), form, answer)
@@ -99,7 +105,7 @@ def with_address(
 def game(request: HtmxRequest, shape: str, example: str = "") -> HttpResponse:
     """One game."""
     form = GameForm(asked(GameForm, request, shape, example))
-    answer = answer_game(form.game) if form.is_valid() else None
+    answer = form.answer() if form.is_valid() else None
     return respond(request, shape, "game", form, answer)
 
 
@@ -107,7 +113,7 @@ def game(request: HtmxRequest, shape: str, example: str = "") -> HttpResponse:
 def average_opponent(request: HtmxRequest, shape: str) -> HttpResponse:
     """Games of which only the average opponent is known."""
     form = AverageForm(asked(AverageForm, request, shape))
-    answer = answer_average(form.games) if form.is_valid() else None
+    answer = form.answer() if form.is_valid() else None
     return respond(request, shape, "average-opponent", form, answer)
 
 
@@ -115,7 +121,7 @@ def average_opponent(request: HtmxRequest, shape: str) -> HttpResponse:
 def win_expectancy(request: HtmxRequest, shape: str) -> HttpResponse:
     """What a rating gap means; every key has a default."""
     form = ExpectancyForm(request.GET)
-    answer = form.expectancy if form.is_valid() else None
+    answer = form.answer() if form.is_valid() else None
     return respond(request, shape, "win-expectancy", form, answer)
 
 
@@ -123,7 +129,7 @@ def win_expectancy(request: HtmxRequest, shape: str) -> HttpResponse:
 def k_factor(request: HtmxRequest, shape: str) -> HttpResponse:
     """Which K a player has."""
     form = KForm(asked(KForm, request, shape), sent=request.GET)
-    answer = advise_k(form.facts) if form.is_valid() else None
+    answer = form.answer() if form.is_valid() else None
     return respond(request, shape, "k-factor", form, answer)
 
 
@@ -131,7 +137,7 @@ def k_factor(request: HtmxRequest, shape: str) -> HttpResponse:
 def performance(request: HtmxRequest, shape: str) -> HttpResponse:
     """Performance against a list of opponents."""
     form = PerformanceForm(asked(PerformanceForm, request, shape))
-    answer = form.performance if form.is_valid() else None
+    answer = form.answer() if form.is_valid() else None
     return respond(request, shape, "performance", form, answer)
 
 
@@ -139,7 +145,7 @@ def performance(request: HtmxRequest, shape: str) -> HttpResponse:
 def first_rating(request: HtmxRequest, shape: str) -> HttpResponse:
     """The first rating of an unrated player."""
     form = FirstRatingForm(asked(FirstRatingForm, request, shape))
-    answer = form.first_rating if form.is_valid() else None
+    answer = form.answer() if form.is_valid() else None
     return respond(request, shape, "first-rating", form, answer)
 
 
@@ -154,8 +160,14 @@ def published_tables(request: HtmxRequest, shape: str) -> HttpResponse:
 def tournament(request: HtmxRequest, shape: str) -> HttpResponse:
     """A rating period."""
     form = TournamentForm(asked(TournamentForm, request, shape))
-    answer = answer_tournament(form.period, form.cleaned_data["target"]) if form.is_valid() else None
+    answer = form.answer() if form.is_valid() else None
     return respond(request, shape, "tournament", form, answer)
+
+
+@calculator
+def how_it_works(request: HtmxRequest, shape: str = "page") -> HttpResponse:
+    """The rules in words, every figure computed."""
+    return render_page(request, "calculator/how_it_works.html", {"name": "how-it-works", "guide": guide.figures()})
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from django.http import HttpResponse
 from django.urls import URLPattern, path
 
-from calculator import views
+from calculator import machine, views
 from calculator.forms import GameForm
 
 
@@ -29,6 +29,13 @@ urlpatterns = [
     *four_of("k-factor", views.k_factor),
     *four_of("performance", views.performance),
     *four_of("first-rating", views.first_rating),
+    path("how-it-works/", views.how_it_works, name="how-it-works"),
+    path("api/", machine.api_page, name="api"),
+    path("openapi.json", machine.openapi, {"shape": "json"}, name="openapi"),
+    path("cases.json", machine.cases, {"shape": "json"}, name="cases"),
+    path("robots.txt", machine.robots, name="robots"),
+    path("sitemap.xml", machine.sitemap, name="sitemap"),
+    path("favicon.ico", machine.favicon, name="favicon"),
 ]
 
 handler404 = views.not_found

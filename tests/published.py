@@ -1,18 +1,15 @@
 """The published and worked cases as data, and how an answer is held against one."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-CASES = Path(__file__).parent / "cases"
+from calculator import case_file
 
 
-def cases() -> list[Any]:
-    """Every case of every file; its id names it in the test run."""
-    files = sorted(CASES.glob("*.json"))
-    return [pytest.param(case, id=case["id"]) for file in files for case in json.loads(file.read_text())]
+def cases(*paths: str) -> list[Any]:
+    """Every case, or those of some twins; its id names it in the test run."""
+    return [pytest.param(case, id=case["id"]) for case in case_file.cases() if not paths or case["path"] in paths]
 
 
 def found(answer: Any, path: str) -> Any:

@@ -6,6 +6,8 @@ from decimal import Decimal
 from html import escape
 
 from django import template
+from django.http import HttpRequest
+from django.template import Context
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
@@ -74,6 +76,13 @@ def average_example() -> AverageExample:
 def rules_read() -> date:
     """The day the rules were read."""
     return RULES_READ
+
+
+@register.simple_tag(takes_context=True)
+def here(context: Context) -> str:
+    """The page's full address without what it was asked."""
+    request: HttpRequest = context["request"]
+    return request.build_absolute_uri(request.path)
 
 
 @register.simple_tag

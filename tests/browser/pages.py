@@ -26,6 +26,7 @@ PAGES = {
     "expectancy": "/win-expectancy/?gap=150&want=75",
     "expectancy wrong": "/win-expectancy/?gap=x&step=0",
     "how it works": "/how-it-works/",
+    "api": "/api/",
     "published tables": "/win-expectancy/tables/",
     "K": "/k-factor/?rating=2290&birth_year=2010&games_played=300&peak=2300&back=/game/",
     "K unknown": "/k-factor/?rating=1900",

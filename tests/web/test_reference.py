@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 from html import unescape
+from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -17,8 +18,9 @@ PAGES = [
 ]
 
 
-def answer(client: Client, address: str) -> dict:
-    return client.get(address.replace("/?", ".json?", 1)).json()
+def answer(client: Client, address: str) -> dict[str, Any]:
+    answered: dict[str, Any] = client.get(address.replace("/?", ".json?", 1)).json()
+    return answered
 
 
 def text(client: Client, address: str) -> str:

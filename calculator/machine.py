@@ -1,0 +1,60 @@
+"""What programs and search engines read beside the twins, each in one short function."""
+
+from xml.sax.saxutils import escape
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import render as render_page
+from django.templatetags.static import static
+from django.urls import URLPattern, get_resolver, reverse
+
+from calculator import __version__, api, case_file
+from calculator import openapi as described
+from calculator.views import calculator, for_everybody
+
+SITEMAP = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{}</urlset>\n'
+
+
+@calculator
+def api_page(request: HttpRequest, shape: str) -> HttpResponse:
+    """The machine side described for people."""
+    return render_page(request, "calculator/api.html", api.context())
+
+
+@calculator
+def openapi(request: HttpRequest, shape: str) -> HttpResponse:
+    """The same for programs."""
+    return for_everybody(JsonResponse(described.description(request.build_absolute_uri(reverse("api")))))
+
+
+@calculator
+def cases(request: HttpRequest, shape: str) -> HttpResponse:
+    """Published and worked cases that others can test against."""
+    return for_everybody(JsonResponse({"ok": True, "version": __version__, "cases": case_file.cases()}))
+
+
+@calculator
+def robots(request: HttpRequest, shape: str) -> HttpResponse:
+    """Everything may be read; results say themselves that they need not be listed."""
+    sitemap = request.build_absolute_uri(reverse("sitemap"))
+    return HttpResponse(f"User-agent: *\nAllow: /\n\nSitemap: {sitemap}\n", "text/plain; charset=utf-8")
+
+
+def page_names() -> list[str]:
+    """The names of all pages: what ends in a slash and is no fragment."""
+    patterns = [each for each in get_resolver().url_patterns if isinstance(each, URLPattern)]
+    pages = [each for each in patterns if str(each.pattern).endswith("/") or not str(each.pattern)]
+    return [str(each.name) for each in pages if each.default_args.get("shape", "page") == "page"]
+
+
+@calculator
+def sitemap(request: HttpRequest, shape: str) -> HttpResponse:
+    """Every page without a question."""
+    addresses = [escape(request.build_absolute_uri(reverse(name))) for name in page_names()]
+    lines = "".join(f"<url><loc>{address}</loc></url>\n" for address in addresses)
+    return HttpResponse(SITEMAP.format(lines), "application/xml; charset=utf-8")
+
+
+@calculator
+def favicon(request: HttpRequest, shape: str) -> HttpResponse:
+    """Where browsers look when an answer is no page. Not for good, since the file's name changes with its content."""
+    return HttpResponseRedirect(static("favicon.svg"))

@@ -1,0 +1,55 @@
+"""The calculators as programs see them: the keys of each form, and what its twins say to a query."""
+
+from django.http import QueryDict
+
+from calculator import render
+from calculator.base_form import CalculatorForm, RatingForm
+from calculator.fields import TypedField
+from calculator.forms import AverageForm, GameForm, TournamentForm
+from calculator.reference_forms import ExpectancyForm, FirstRatingForm, KForm, PerformanceForm
+from calculator.render import Json
+from calculator.shown import shown
+
+FORMS: tuple[type[CalculatorForm], ...] = (
+    GameForm,
+    TournamentForm,
+    AverageForm,
+    ExpectancyForm,
+    KForm,
+    PerformanceForm,
+    FirstRatingForm,
+)
+TICKS = RatingForm.only_typed - {"k_custom"}
+
+
+def name(form: CalculatorForm) -> str:
+    """The calculator's name in addresses."""
+    return form.path.strip("/")
+
+
+def keys(form: CalculatorForm) -> dict[str, TypedField]:
+    """What a program may ask with: the keys of a link, and the ticks of k=facts. The page's own names mean nothing."""
+    return {each: form.field(each) for each in form.fields if each in TICKS or each not in form.only_typed}
+
+
+def fixed_default(form: CalculatorForm, key: str) -> object:
+    """What a missing key means, where that is one value."""
+    field = form.field(key)
+    if field.needed or field.missing:
+        return None
+    value = field.default if field.default is not None else field.clean(form.initially().get(key))
+    return int(value) if isinstance(value, bool) else render.parsed(value)
+
+
+def address(form: CalculatorForm, ending: str = "json", query: str = "") -> str:
+    """A twin's address, perhaps with a query."""
+    return f"/{name(form)}.{ending}" + (f"?{query}" if query else "")
+
+
+def said(form_class: type[CalculatorForm], query: str = "") -> tuple[int, Json]:
+    """Status and body of the JSON twin."""
+    form = form_class(QueryDict(query))
+    if not form.is_valid():
+        return 400, render.errors_json(form.problems)
+    answer = form.answer()
+    return 200, render.answer_json(form, answer, shown(form, answer).notes)

@@ -1,0 +1,183 @@
+"""The machine side: one description for people and programs, true to the forms, the codes and the answers."""
+
+import json
+import re
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import jsonschema_rs
+import pytest
+from django.core.exceptions import ValidationError
+from django.test import Client
+
+import calculator
+from calculator import api, case_file, messages, twins
+from calculator.base_form import CalculatorForm
+from calculator.engine.first_rating import Unpublished
+from calculator.engine.k_factor import KReason
+from calculator.engine.regulations import Reason
+from tests.published import cases
+
+# What only the page sends: a K of one's own, its rows, the calculator that asked for K.
+PAGES_OWN = {"k_custom", "rows", "back"}
+TICKS = {"new", "junior", "reached"}
+FILES = ["/openapi.json", "/cases.json"]
+NAMES = [twins.name(form()) for form in twins.FORMS]
+TWINS = [f"/{name}.{ending}" for name in NAMES for ending in ("json", "md")]
+
+
+@pytest.fixture
+def description(client: Client) -> Any:
+    return client.get("/openapi.json").json()
+
+
+def keys(description: Any, address: str) -> dict[str, Any]:
+    """The parameters of a twin by their name."""
+    refs = [each["$ref"].rpartition("/")[2] for each in description["paths"][address]["parameters"]]
+    found = [description["components"]["parameters"][ref] for ref in refs]
+    return {each["name"]: each for each in found}
+
+
+def schema_of(description: Any, address: str, status: int) -> Any:
+    answer = description["paths"][address]["get"]["responses"][str(status)]["content"]["application/json"]["schema"]
+    return {**answer, "components": description["components"]}
+
+
+def test_it_describes_every_twin_and_nothing_else(description: Any):
+    assert sorted(description["paths"]) == sorted([*TWINS, *FILES])
+    assert all({"get", "head"} <= item.keys() for item in description["paths"].values())
+    assert description["info"]["version"] == calculator.__version__ == api.CHANGES[0][0]
+
+
+@pytest.mark.parametrize("form_class", twins.FORMS, ids=NAMES)
+def test_its_keys_are_those_of_the_form(description: Any, form_class: type[CalculatorForm]):
+    form = form_class()
+    for ending in ("json", "md"):
+        documented = keys(description, twins.address(form, ending))
+        assert list(documented) == [name for name in form.fields if name not in PAGES_OWN]
+    canonical = [name for name in documented if name not in TICKS]
+    name = "".join(word.title() for word in twins.name(form).split("-"))
+    answer = description["components"]["schemas"][f"{name}Answer"]
+    assert list(answer["properties"]["input"]["properties"]) == canonical
+
+
+@pytest.mark.parametrize("form_class", twins.FORMS, ids=NAMES)
+def test_its_limits_are_those_that_hold(description: Any, form_class: type[CalculatorForm]):
+    form = form_class()
+    for name, key in keys(description, twins.address(form)).items():
+        schema = key["schema"].get("anyOf", [key["schema"]])[0]
+        for limit, beyond in (("minimum", -1), ("maximum", 1)):
+            if limit in schema:
+                form.field(name).clean(str(schema[limit]))
+                with pytest.raises(ValidationError) as refusal:
+                    form.field(name).clean(str(schema[limit] + beyond))
+                assert refusal.value.code == "out_of_range"
+
+
+@pytest.mark.parametrize("form_class", twins.FORMS, ids=NAMES)
+def test_what_it_calls_needed_is_required_and_a_default_changes_nothing(
+    client: Client, description: Any, form_class: type[CalculatorForm]
+):
+    form = form_class()
+    example = dict(pair.split("=") for pair in form.example.split("&"))
+    answered = client.get(twins.address(form), example).json()
+    for name, key in keys(description, twins.address(form)).items():
+        without = {each: typed for each, typed in example.items() if each != name}
+        if key["required"]:
+            assert ("required", name) in {
+                (error["code"], error["field"]) for error in client.get(twins.address(form), without).json()["errors"]
+            }
+        elif "default" in key["schema"] and name not in example:
+            assert client.get(twins.address(form), {**example, name: key["schema"]["default"]}).json() == answered
+
+
+@pytest.mark.parametrize("form_class", twins.FORMS, ids=NAMES)
+def test_its_examples_are_what_the_twin_says(client: Client, description: Any, form_class: type[CalculatorForm]):
+    form = form_class()
+    responses = description["paths"][twins.address(form)]["get"]["responses"]
+    assert responses["200"]["content"]["application/json"]["example"] == (
+        client.get(twins.address(form, query=form.example)).json()
+    )
+    bare = client.get(twins.address(form))
+    if bare.status_code == 400:
+        assert responses["400"]["content"]["application/json"]["example"] == bare.json()
+
+
+def test_every_code_is_documented_and_none_that_does_not_exist(description: Any):
+    schemas = description["components"]["schemas"]
+    source = "".join(file.read_text() for file in Path(messages.__file__).parent.rglob("*.py"))
+    assert schemas["Error"]["properties"]["code"]["enum"] == list(messages.ERRORS)
+    raised = re.findall(r'(?:EngineError|messages\.error|messages\.problem|Problem)\(\s*"(\w+)"', source)
+    assert set(raised) == set(messages.ERRORS)
+    assert set(schemas["Note"]["properties"]["code"]["enum"]) == set(re.findall(r'Note\("(\w+)"', source))
+    assert schemas["K"]["properties"]["reason"]["enum"] == list(KReason)
+    assert schemas["LeftOut"]["properties"]["reason"]["enum"] == list(Reason)
+    assert schemas["FirstRating"]["properties"]["reasons"]["items"]["enum"] == list(Unpublished)
+
+
+@pytest.mark.parametrize("case", cases())
+def test_every_published_answer_is_as_described(client: Client, described: Any, case: dict[str, Any]):
+    described[case["path"]].validate(client.get(f"{case['path']}?{case['query']}").json())
+
+
+@pytest.fixture(scope="module")
+def described() -> Any:
+    """A validator of the answers of each JSON twin."""
+    description = Client().get("/openapi.json").json()
+    return {
+        path: jsonschema_rs.Draft202012Validator(schema_of(description, path, 200))
+        for path in description["paths"]
+        if path.endswith(".json")
+    }
+
+
+def test_an_address_that_is_wrong_is_answered_as_described(client: Client, description: Any):
+    responses = description["components"]["responses"]
+    for name, answer in (("NotFound", client.get("/nowhere.json")), ("MethodNotAllowed", client.post("/game.json"))):
+        assert responses[name]["content"]["application/json"]["example"] == answer.json()
+
+
+def test_the_page_lists_every_key_code_and_shape(client: Client, description: Any):
+    page = unescape(client.get("/api/").content.decode())
+    for address in TWINS:
+        assert f"<code>{address}</code>" in page
+        for name, key in keys(description, address).items():
+            assert f"<dt><code>{name}</code></dt><dd>{key['description']}" in page
+    components = description["components"]["schemas"]
+    for name in [*messages.ERRORS, *components["Note"]["properties"]["code"]["enum"]]:
+        assert f"<dt><code>{name}</code></dt>" in page
+    for name in components.keys() - {name for name in components if name.endswith("Answer")}:
+        assert f'<h3 id="{name}">{name}</h3>' in page
+    for form in (form_class() for form_class in twins.FORMS):
+        assert json.dumps(twins.said(type(form), form.example)[1], indent=2, ensure_ascii=False) in page
+    assert f"Version {calculator.__version__}" in page
+    assert "65534 characters" in page
+
+
+def test_every_id_of_the_page_is_one_of_its_kind_and_every_link_within_leads_to_one(client: Client):
+    page = client.get("/api/").content.decode()
+    ids = re.findall(r'\sid="([^"]*)"', page)
+    assert len(ids) == len(set(ids))
+    assert set(re.findall(r'href="#([^"]+)"', page)) <= set(ids)
+
+
+def test_the_cases_are_served_with_their_sources(client: Client, described: Any):
+    body = client.get("/cases.json").json()
+    described["/cases.json"].validate(body)
+    assert body["cases"] == case_file.cases()
+    assert all(case["source"] for case in body["cases"])
+    assert len({case["id"] for case in body["cases"]}) == len(body["cases"])
+    assert {case["path"] for case in body["cases"]} == {f"/{name}.json" for name in NAMES} - {"/win-expectancy.json"}
+
+
+@pytest.mark.parametrize("address", [*TWINS, *FILES, "/nowhere.json", "/nowhere.md"])
+def test_any_site_may_read_it_whatever_it_says(client: Client, address: str):
+    for response in (client.get(address), client.head(address), client.post(address), client.get(f"{address}?k=x")):
+        assert response["Access-Control-Allow-Origin"] == "*"
+        assert not response.cookies
+
+
+@pytest.mark.parametrize("address", ["/", "/game/", "/game/answer/", "/api/", "/nowhere/"])
+def test_a_page_is_not_for_other_sites(client: Client, address: str):
+    assert "Access-Control-Allow-Origin" not in client.get(address)

@@ -2,7 +2,7 @@
 
 from datetime import UTC, date, datetime
 from enum import Enum
-from typing import cast
+from typing import Self, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -54,6 +54,18 @@ class CalculatorForm(forms.Form):
     def is_meant(cls, data: QueryDict) -> bool:
         """Whether a query has a key of this form."""
         return any(name in cls.base_fields for name in data)
+
+    @classmethod
+    def asked(cls, query: QueryDict, *, page: bool, example: str = "") -> Self:
+        """The form bound to a query; on a page that was asked nothing, to an example or to nothing."""
+        if not page or cls.is_meant(query):
+            return cls(query)
+        return cls(QueryDict(example) if example else None)
+
+    @property
+    def name(self) -> str:
+        """The page's name, as its address has it."""
+        return self.path.strip("/")
 
     def field(self, name: str) -> fields.TypedField:
         return cast(fields.TypedField, self.fields[name])

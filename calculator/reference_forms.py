@@ -1,5 +1,6 @@
 """The forms of the reference pages; each ends in the value object of its look-up."""
 
+from typing import Self
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from django.http import QueryDict
@@ -46,6 +47,10 @@ class ExpectancyForm(CalculatorForm):
     gap = reference_fields.gap_field()
     want = reference_fields.want_field()
 
+    @classmethod
+    def asked(cls, query: QueryDict, *, page: bool, example: str = "") -> Self:
+        return cls(query)
+
     def initially(self) -> dict[str, str]:
         return {"k": DEFAULT_K, "step": str(STEP), "to": str(TO)}
 
@@ -86,6 +91,10 @@ class KForm(CalculatorForm):
     def __init__(self, data: QueryDict | None = None, sent: QueryDict | None = None) -> None:
         super().__init__(data)
         self.typed["back"] = self.asking(self.data if sent is None else sent)
+
+    @classmethod
+    def asked(cls, query: QueryDict, *, page: bool, example: str = "") -> Self:
+        return cls(None if page and not cls.is_meant(query) else query, sent=query)
 
     def initially(self) -> dict[str, str]:
         return {"year": str(today().year)}

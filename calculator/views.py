@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import wraps
 
-from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render as render_page
 from django.utils.cache import patch_vary_headers
 from django_htmx.http import push_url, replace_url
@@ -12,9 +12,7 @@ from django_htmx.middleware import HtmxDetails
 from calculator import guide, markdown, messages, reference, render
 from calculator.base_form import CalculatorForm
 from calculator.engine.answer import AnyAnswer
-from calculator.forms import AverageForm, GameForm, TournamentForm
 from calculator.messages import Problem
-from calculator.reference_forms import ExpectancyForm, FirstRatingForm, KForm, PerformanceForm
 from calculator.shown import shown
 
 MOST_QUERY = 200_000  # what is taken apart; the server itself may take less
@@ -49,7 +47,7 @@ def calculator(view: View) -> View:
     """Lets only readable requests through: GET or HEAD, and a query of a length that can be a calculation."""
 
     @wraps(view)
-    def guarded(request: HtmxRequest, shape: str = "page", **more: str) -> HttpResponse:
+    def guarded(request: HtmxRequest, shape: str = "page", **more: object) -> HttpResponse:
         if request.method not in {"GET", "HEAD"}:
             response = refuse(request, shape, messages.problem("method_not_allowed"), 405)
             response["Allow"] = "GET, HEAD"
@@ -62,16 +60,7 @@ def calculator(view: View) -> View:
     return guarded
 
 
-def asked(form_class: type[CalculatorForm], request: HttpRequest, shape: str, example: str = "") -> QueryDict | None:
-    """The query a form is bound to; on a page that was asked nothing the example, or nothing."""
-    if shape != "page" or form_class.is_meant(request.GET):
-        return request.GET
-    return QueryDict(example) if example else None
-
-
-def respond(
-    request: HtmxRequest, shape: str, name: str, form: CalculatorForm, answer: AnyAnswer | None
-) -> HttpResponse:
+def respond(request: HtmxRequest, shape: str, form: CalculatorForm, answer: AnyAnswer | None) -> HttpResponse:
     """A calculation as its page, the page's live fragment, JSON or Markdown."""
     status = 200 if answer else 400
     known = shown(form, answer) if answer else None
@@ -82,8 +71,15 @@ def respond(
     if shape == "markdown":
         text = markdown.answer_markdown(form, known, address) if known else markdown.errors_markdown(form.problems)
         return for_everybody(HttpResponse(text, MARKDOWN, status))
-    base = name.replace("-", "_")
-    context = {"name": name, "form": form, "typed": form.typed, "answer": answer, "shown": known, "address": address}
+    base = form.name.replace("-", "_")
+    context = {
+        "name": form.name,
+        "form": form,
+        "typed": form.typed,
+        "answer": answer,
+        "shown": known,
+        "address": address,
+    }
     context |= {"answer_template": f"calculator/_{base}_answer.html", "fragment": shape == "fragment"}
     context["asked"] = form.is_meant(request.GET)
     if shape == "page":
@@ -102,51 +98,11 @@ def with_address(
 
 
 @calculator
-def game(request: HtmxRequest, shape: str, example: str = "") -> HttpResponse:
-    """One game."""
-    form = GameForm(asked(GameForm, request, shape, example))
+def calculation(request: HtmxRequest, shape: str, form_class: type[CalculatorForm], example: str = "") -> HttpResponse:
+    """Any calculator: its form bound to the query, the answer in the shape asked for."""
+    form = form_class.asked(request.GET, page=shape == "page", example=example)
     answer = form.answer() if form.is_valid() else None
-    return respond(request, shape, "game", form, answer)
-
-
-@calculator
-def average_opponent(request: HtmxRequest, shape: str) -> HttpResponse:
-    """Games of which only the average opponent is known."""
-    form = AverageForm(asked(AverageForm, request, shape))
-    answer = form.answer() if form.is_valid() else None
-    return respond(request, shape, "average-opponent", form, answer)
-
-
-@calculator
-def win_expectancy(request: HtmxRequest, shape: str) -> HttpResponse:
-    """What a rating gap means; every key has a default."""
-    form = ExpectancyForm(request.GET)
-    answer = form.answer() if form.is_valid() else None
-    return respond(request, shape, "win-expectancy", form, answer)
-
-
-@calculator
-def k_factor(request: HtmxRequest, shape: str) -> HttpResponse:
-    """Which K a player has."""
-    form = KForm(asked(KForm, request, shape), sent=request.GET)
-    answer = form.answer() if form.is_valid() else None
-    return respond(request, shape, "k-factor", form, answer)
-
-
-@calculator
-def performance(request: HtmxRequest, shape: str) -> HttpResponse:
-    """Performance against a list of opponents."""
-    form = PerformanceForm(asked(PerformanceForm, request, shape))
-    answer = form.answer() if form.is_valid() else None
-    return respond(request, shape, "performance", form, answer)
-
-
-@calculator
-def first_rating(request: HtmxRequest, shape: str) -> HttpResponse:
-    """The first rating of an unrated player."""
-    form = FirstRatingForm(asked(FirstRatingForm, request, shape))
-    answer = form.answer() if form.is_valid() else None
-    return respond(request, shape, "first-rating", form, answer)
+    return respond(request, shape, form, answer)
 
 
 @calculator
@@ -154,14 +110,6 @@ def published_tables(request: HtmxRequest, shape: str) -> HttpResponse:
     """The two tables as FIDE publishes them."""
     context = {"name": "win-expectancy", "tables": [reference.table_8_1_2(), reference.table_8_1_1()]}
     return render_page(request, "calculator/published_tables.html", context)
-
-
-@calculator
-def tournament(request: HtmxRequest, shape: str) -> HttpResponse:
-    """A rating period."""
-    form = TournamentForm(asked(TournamentForm, request, shape))
-    answer = form.answer() if form.is_valid() else None
-    return respond(request, shape, "tournament", form, answer)
 
 
 @calculator

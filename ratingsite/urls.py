@@ -1,34 +1,34 @@
 """Every address of the site; a calculator has four (page, live fragment, JSON, Markdown) over one view."""
 
-from collections.abc import Callable
-
-from django.http import HttpResponse
 from django.urls import URLPattern, path
 
 from calculator import machine, views
-from calculator.forms import GameForm
+from calculator.base_form import CalculatorForm
+from calculator.forms import AverageForm, GameForm, TournamentForm
+from calculator.reference_forms import ExpectancyForm, FirstRatingForm, KForm, PerformanceForm
 
 
-def four_of(name: str, view: Callable[..., HttpResponse]) -> list[URLPattern]:
+def four_of(form: type[CalculatorForm]) -> list[URLPattern]:
     """The page of a calculator, the fragment that follows the typing, and its twins."""
+    name = form.path.strip("/")
+    shapes = {"/": "page", "/answer/": "fragment", ".json": "json", ".md": "markdown"}
+    names = {"/": name, "/answer/": f"{name}-answer", ".json": f"{name}-json", ".md": f"{name}-md"}
     return [
-        path(f"{name}/", view, name=name),
-        path(f"{name}/answer/", view, {"shape": "fragment"}, name=f"{name}-answer"),
-        path(f"{name}.json", view, {"shape": "json"}, name=f"{name}-json"),
-        path(f"{name}.md", view, {"shape": "markdown"}, name=f"{name}-md"),
+        path(f"{name}{end}", views.calculation, {"shape": shape, "form_class": form}, name=names[end])
+        for end, shape in shapes.items()
     ]
 
 
 urlpatterns = [
-    path("", views.game, {"example": GameForm.example}, name="home"),
-    *four_of("game", views.game),
-    *four_of("tournament", views.tournament),
-    *four_of("average-opponent", views.average_opponent),
-    *four_of("win-expectancy", views.win_expectancy),
+    path("", views.calculation, {"form_class": GameForm, "example": GameForm.example}, name="home"),
+    *four_of(GameForm),
+    *four_of(TournamentForm),
+    *four_of(AverageForm),
+    *four_of(ExpectancyForm),
     path("win-expectancy/tables/", views.published_tables, name="published-tables"),
-    *four_of("k-factor", views.k_factor),
-    *four_of("performance", views.performance),
-    *four_of("first-rating", views.first_rating),
+    *four_of(KForm),
+    *four_of(PerformanceForm),
+    *four_of(FirstRatingForm),
     path("how-it-works/", views.how_it_works, name="how-it-works"),
     path("api/", machine.api_page, name="api"),
     path("openapi.json", machine.openapi, {"shape": "json"}, name="openapi"),

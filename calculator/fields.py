@@ -1,6 +1,7 @@
 """Form fields over `formats.spelling`: what a person types -> a value the engine accepts, or an error that says why."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from decimal import Decimal
 from enum import StrEnum
 from typing import Self, cast
 
@@ -224,3 +225,43 @@ def want_field() -> TypedField:
         _("a per cent from {low} to {high}, such as 75"), low=expectancy.WANT_LOW, high=expectancy.WANT_HIGH
     )
     return TypedField(spelling.per_cent, expectancy.check_want, label=_("Wanted expectation (%)"), expects=expects)
+
+
+class RawText(TypedField):
+    """A long text, kept as it is."""
+
+    def __init__(self, label: Text) -> None:
+        super().__init__(str, label=label, expects=_("a tournament report file, or a table copied from a results site"))
+
+    def clean(self, value: str | None) -> str:
+        return value or ""
+
+
+class KOf(TypedField):
+    """K of single players: `12:40,17:10`."""
+
+    def __init__(self) -> None:
+        super().__init__(str, label=_("K of single players"), expects=_("numbers with their K, such as 12:40,17:10"))
+
+    def clean(self, value: str | None) -> dict[int, Decimal]:
+        known = {}
+        for part in filter(None, (value or "").split(",")):
+            number, _colon, k = part.partition(":")
+            try:
+                known[spelling.whole(number)] = cast(Decimal, OwnK("").clean(k))
+            except EngineError as refusal:
+                raise messages.refused(refusal, expects=self.expects, value=part) from refusal
+        return known
+
+
+class OptionalChoice(TypedField):
+    """One of a few words, or nothing; `labels` say what each means on the page, the empty word first."""
+
+    def __init__(self, choices: type[StrEnum], label: Text, labels: Mapping[str, Text]) -> None:
+        super().__init__(choice(choices), label=label, expects=", ".join(choices))
+        self.labels = labels
+
+
+def player_number_field() -> TypedField:
+    """A player of the crosstable."""
+    return TypedField(spelling.whole, label=_("Player shown"), expects=_("a player’s number"))

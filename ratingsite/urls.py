@@ -5,7 +5,7 @@ from collections.abc import Callable
 from django.http import HttpResponse
 from django.urls import URLPattern, path
 
-from calculator import views
+from calculator import crosstable_views, views
 from calculator.forms import GameForm
 
 
@@ -23,6 +23,9 @@ urlpatterns = [
     path("", views.game, {"example": GameForm.example}, name="home"),
     *four_of("game", views.game),
     *four_of("tournament", views.tournament),
+    path("crosstable/", crosstable_views.crosstable, name="crosstable"),
+    path("crosstable.json", crosstable_views.crosstable, {"shape": "json"}, name="crosstable-json"),
+    path("crosstable.csv", crosstable_views.crosstable, {"shape": "csv"}, name="crosstable-csv"),
     *four_of("average-opponent", views.average_opponent),
     *four_of("win-expectancy", views.win_expectancy),
     path("win-expectancy/tables/", views.published_tables, name="published-tables"),

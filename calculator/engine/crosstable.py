@@ -168,7 +168,8 @@ def rate_player(entrant: Entrant, field: Mapping[int, Entrant], rules: Rules) ->
     counted: list[tuple[Pairing, Game]] = []
     left_out: list[Missed] = []
     for pairing in entrant.pairings:
-        opponent = field.get(pairing.opponent) if pairing.opponent is not None else None
+        met = pairing.opponent is not None and pairing.opponent != entrant.number
+        opponent = field.get(pairing.opponent or 0) if met else None
         if why := missed(pairing, opponent, rating, rules):
             left_out.append(why)
         elif opponent is not None:

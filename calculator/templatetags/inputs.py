@@ -121,6 +121,12 @@ def select_field(form: CalculatorForm, name: str, **options: str) -> SafeString:
     )
 
 
+@register.simple_tag
+def optional_field(form: CalculatorForm, name: str) -> SafeString:
+    """A labelled choice that may be left open."""
+    return select_field(form, name, **{value: str(label) for value, label in form.fields[name].labels.items()})
+
+
 def game_row(path: str, event: int, row: Row, words: dict[str, str]) -> str:
     """One numbered row of the form at `path`."""
     name = f"{event}-{row.number}"

@@ -173,6 +173,13 @@ document.addEventListener("htmx:afterSettle", (event) => {
   if (event.detail.requestConfig?.elt === question && (top < 0 || top > innerHeight / 2)) answer.scrollIntoView();
 });
 
+// A long event takes a while: it shows that it is at work.
+document.getElementById("event")?.addEventListener("submit", (event) => {
+  if (event.submitter?.hasAttribute("formaction")) return;
+  event.target.classList.add("working-on-it");
+  event.target.setAttribute("aria-busy", "true");
+});
+
 // No answer: the old one must not stand beside the new question.
 function failed() {
   const answer = document.getElementById("answer");

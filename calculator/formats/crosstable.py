@@ -1,7 +1,7 @@
 """What a reader makes of a whole event: players with their cells, and problems with line and column.
 
-Pure data, before any rule is applied. Numbers are as printed; whether a game counts is the engine's business, except for
-games that were not played, which a reader knows by their sign.
+Pure data, before any rule is applied. Numbers are as printed; whether a game counts is the engine's business, except
+for games that were not played, which a reader knows by their sign.
 """
 
 from dataclasses import dataclass, field
@@ -52,7 +52,11 @@ class Cell:
 
 @dataclass(slots=True)
 class Player:
-    """One player as printed. `rating` None: no rating, or 0. `score`, `expected` and `count` are a ranking list's w, we, n."""
+    """One player as printed. `rating` None: no rating, or 0.
+
+    `score`, `expected` and `count` are a ranking list's w, we, n. `column` and `points_column` say where in the line the number and the points stand. `whole` is False when part of
+    the line could not be read, so that what others say about this player's games cannot be compared with it.
+    """
 
     number: int
     name: str
@@ -66,6 +70,9 @@ class Player:
     expected: Decimal | None = None
     count: int | None = None
     cells: list[Cell] = field(default_factory=list)
+    column: int = 1
+    points_column: int = 1
+    whole: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +87,12 @@ class Problem:
 
 @dataclass(slots=True)
 class ReadEvent:
-    """A whole event as read. `skipped` counts lines that are known not to matter."""
+    """A whole event as read.
+
+    A line that is not blank is a player or a problem, or it is counted: in `used` when it told something else (about
+    the event, its columns, its players' ratings), in `skipped` when it is known not to matter. `sums` is False where
+    points are not the sum of the cells by 1, half and 0.
+    """
 
     kind: Kind | None
     name: str = ""
@@ -90,4 +102,6 @@ class ReadEvent:
     rounds: int = 0
     players: list[Player] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
+    used: int = 0
     skipped: int = 0
+    sums: bool = True

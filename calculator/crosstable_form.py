@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from calculator import crosstable_words, fields, messages
 from calculator.base_form import CalculatorForm, today
-from calculator.engine.crosstable import Entrant, Pairing, derived_k
+from calculator.engine.crosstable import Entrant, Pairing, Totals, derived_k
 from calculator.engine.errors import EngineError
 from calculator.engine.regulations import TimeControl, regulations_on
 from calculator.engine.values import Rules
@@ -22,7 +22,17 @@ from calculator.formats.crosstable import Kind, Player, ReadEvent
 from calculator.formats.decoding import ENCODINGS, decode
 
 K_NAME = re.compile(r"k-(\d{1,5})", re.ASCII)
-Encoding = StrEnum("Encoding", {name.upper().replace("-", "_"): name for name in ENCODINGS})  # type: ignore[misc]
+
+
+class Encoding(StrEnum):
+    """How the bytes of a file are read; the value is that of the key `encoding`."""
+
+    UTF_8 = "utf-8"
+    UTF_16 = "utf-16"
+    WINDOWS_1252 = "windows-1252"
+
+
+NAMES = {name.casefold(): name for name in ENCODINGS}
 
 
 class Sort(StrEnum):
@@ -58,9 +68,7 @@ class CrosstableForm(CalculatorForm):
     k = fields.OwnK(_("K for all"))
     k_of = fields.KOf()
     kind = fields.OptionalChoice(Kind, _("Kind of text"), {"": _("recognised"), **crosstable_words.KINDS})
-    encoding = fields.OptionalChoice(
-        Encoding, _("Encoding of the file"), {"": _("recognised"), **{name: name for name in ENCODINGS}}
-    )
+    encoding = fields.OptionalChoice(Encoding, _("Encoding of the file"), {"": _("recognised"), **NAMES})
     sort = fields.OptionalChoice(Sort, _("Sorted by"), {})
     open = fields.player_number_field()
 
@@ -68,7 +76,9 @@ class CrosstableForm(CalculatorForm):
         super().__init__(data)
         self.source, self.found_encoding = str(self.data.get("text", "")), ""
         if file:
-            self.source, self.found_encoding = decode(file.read(), str(self.data.get("encoding", "")))
+            self.source, self.found_encoding = decode(
+                file.read(), NAMES.get(str(self.data.get("encoding", "")).casefold(), "")
+            )
         self.typed["text"] = self.source
 
     def initially(self) -> dict[str, str]:
@@ -119,7 +129,10 @@ class CrosstableForm(CalculatorForm):
             Pairing(cell.round, cell.opponent, cell.result, cell.unplayed.value if cell.unplayed else "")
             for cell in player.cells
         )
-        return Entrant(player.number, player.name, player.rating, pairings, k, reason, player.published_change)
+        totals = None
+        if player.count is not None and player.score is not None and player.expected is not None:
+            totals = Totals(player.count, player.score, player.expected)
+        return Entrant(player.number, player.name, player.rating, pairings, k, reason, player.published_change, totals)
 
     def k_for(self, player: Player, year: int) -> tuple[Decimal | None, str]:
         """A player's K and where it comes from: typed for him, typed for all, the table's own column, or derived."""

@@ -47,6 +47,15 @@ class Pairing:
 
 
 @dataclass(frozen=True, slots=True)
+class Totals:
+    """What a ranking list prints of a player's rated games instead of the games themselves: n, w and we."""
+
+    count: int
+    score: Decimal
+    expected: Decimal
+
+
+@dataclass(frozen=True, slots=True)
 class Entrant:
     """One player of the event. `printed_rating` is that of the crosstable, None or 0 where there is none.
 
@@ -60,6 +69,7 @@ class Entrant:
     k: Decimal | None
     k_reason: str
     published_change: Decimal | None = None
+    totals: Totals | None = None
 
     def rating(self, floor: int) -> int | None:
         """The rating that counts: none below the floor (7.2.1)."""
@@ -165,6 +175,8 @@ def rate_player(entrant: Entrant, field: Mapping[int, Entrant], rules: Rules) ->
     """One player of an event against the others, by number."""
     floor = rules.regulations.floor
     rating = entrant.rating(floor)
+    if rating is not None and entrant.totals and not entrant.pairings:
+        return listed_player(entrant, rating, entrant.totals, rules)
     counted: list[tuple[Pairing, Game]] = []
     left_out: list[Missed] = []
     for pairing in entrant.pairings:
@@ -208,6 +220,28 @@ def rated_player(
         agrees_with_k=with_k,
         games=games,
         left_out=tuple(left_out),
+    )
+
+
+def listed_player(entrant: Entrant, rating: int, totals: Totals, rules: Rules) -> PlayerResult:
+    """A player of whom only the sums are printed: K x (w - we) is checked, not we."""
+    delta = totals.score - totals.expected
+    made = outcome(rating, entrant.k if entrant.k is not None else ZERO, delta, totals.count, rules)
+    told, with_k = verdict(entrant.published_change, made, delta)
+    return PlayerResult(
+        entrant=entrant,
+        rating=rating,
+        count=totals.count,
+        score=totals.score,
+        expected=totals.expected,
+        outcome=made,
+        average_opponent=None,
+        performance=None,
+        first_rating=None,
+        verdict=told,
+        agrees_with_k=with_k,
+        games=(),
+        left_out=(),
     )
 
 

@@ -54,8 +54,9 @@ class Cell:
 class Player:
     """One player as printed. `rating` None: no rating, or 0.
 
-    `score`, `expected` and `count` are a ranking list's w, we, n. `column` and `points_column` say where in the line the number and the points stand. `whole` is False when part of
-    the line could not be read, so that what others say about this player's games cannot be compared with it.
+    `score`, `expected` and `count` are a ranking list's w, we, n. `column` and `points_column` say where in the line
+    the number and the points stand. `whole` is False when part of the line could not be read, so that what others say
+    about this player's games cannot be compared with it.
     """
 
     number: int

@@ -11,8 +11,9 @@ from calculator.engine.errors import EngineError
 from calculator.formats import dates, pace, spelling
 from calculator.formats.crosstable import Cell, Kind, ReadEvent, Unplayed
 from calculator.formats.problems import MOST_PLAYERS, Code, Problems
+from calculator.formats.results import HALF, ONE, ZERO
 from calculator.formats.source import numbered
-from calculator.formats.trf_player import BLOCK, COLOURS, FIRST_BLOCK, HALF, ONE, ZERO, read_player
+from calculator.formats.trf_player import BLOCK, COLOURS, FIRST_BLOCK, read_player
 
 PLAYER, NAME, START, END, PLAYERS, TYPE, TIME, POINTS, TIME_CODE = (
     "001", "012", "042", "052", "062", "092", "122", "162", "222",

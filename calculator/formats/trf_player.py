@@ -11,12 +11,12 @@ from decimal import Decimal
 from functools import lru_cache
 
 from calculator.engine.errors import EngineError
-from calculator.engine.values import RATING_HIGH, Result
+from calculator.engine.values import RATING_HIGH
 from calculator.formats import dates, spelling
-from calculator.formats.crosstable import Cell, Player, Unplayed
+from calculator.formats.crosstable import Cell, Player
 from calculator.formats.problems import MOST_ROUNDS, Code, Problems
+from calculator.formats.results import MEANINGS, UNREAD
 
-ONE, HALF, ZERO = Result.WIN.score, Result.DRAW.score, Result.LOSS.score
 NUMBER, NAME, RATING, BIRTH, POINTS, RANK = (
     slice(4, 8), slice(14, 47), slice(48, 52), slice(69, 79), slice(80, 84), slice(85, 89),
 )  # fmt: skip
@@ -25,30 +25,6 @@ COLOUR, RESULT, GAPS = 5, 7, (4, 6, 8, 9)  # within a block
 COLOURS = {"w": "w", "b": "b", "s": "b", "-": "", " ": ""}  # s: German schwarz
 SIGNS = {"w", "b", "s"}
 NO_NUMBER = {"", "0", "00", "000", "0000"}
-
-Meaning = tuple[Result | None, Unplayed | None, Unplayed | None, Decimal]
-# Of a result: what it is when played, why it is not with an opponent and without one, and its points.
-# W, D and L are results of games shorter than one move each: never rated.
-MEANINGS: dict[str, Meaning] = {
-    "1": (Result.WIN, None, Unplayed.BYE, ONE),
-    "=": (Result.DRAW, None, Unplayed.BYE, HALF),
-    "½": (Result.DRAW, None, Unplayed.BYE, HALF),
-    "0": (Result.LOSS, None, Unplayed.NOT_PLAYED, ZERO),
-    "W": (None, Unplayed.NOT_PLAYED, Unplayed.NOT_PLAYED, ONE),
-    "D": (None, Unplayed.NOT_PLAYED, Unplayed.NOT_PLAYED, HALF),
-    "L": (None, Unplayed.NOT_PLAYED, Unplayed.NOT_PLAYED, ZERO),
-    "+": (None, Unplayed.FORFEIT, Unplayed.FORFEIT, ONE),
-    "-": (None, Unplayed.FORFEIT, Unplayed.NOT_PLAYED, ZERO),
-    "H": (None, Unplayed.BYE, Unplayed.BYE, HALF),
-    "F": (None, Unplayed.BYE, Unplayed.BYE, ONE),
-    "U": (None, Unplayed.BYE, Unplayed.BYE, ONE),
-    "Z": (None, Unplayed.NOT_PLAYED, Unplayed.NOT_PLAYED, ZERO),
-    "A": (None, Unplayed.NOT_PLAYED, Unplayed.NOT_PLAYED, ZERO),
-    " ": (None, Unplayed.UNFINISHED, Unplayed.NOT_PLAYED, ZERO),
-    "*": (None, Unplayed.UNFINISHED, Unplayed.UNFINISHED, ZERO),
-    "?": (None, Unplayed.UNFINISHED, Unplayed.UNFINISHED, ZERO),
-    "X": (None, Unplayed.UNFINISHED, Unplayed.UNFINISHED, ZERO),
-}
 
 
 def read_player(text: str, line: int, problems: Problems) -> Player | None:
@@ -131,13 +107,13 @@ def read_cells(blocks: list[str], player: Player, problems: Problems) -> None:
         opponent = block[:4].strip()
         if colour is None or meaning is None:
             problems.add(Code.BAD_RESULT, player.line, column, value=block.strip())
-            colour, meaning, player.whole = colour or "", MEANINGS["?"], False
+            colour, meaning, player.whole = colour or "", UNREAD, False
         if opponent in NO_NUMBER:
-            if colour and meaning[0]:
+            if colour and meaning.result:
                 problems.add(Code.NO_OPPONENT, player.line, column, value=block.strip())
-            cell = Cell(index + 1, None, colour, None, meaning[2], meaning[3], player.line, column)
+            cell = Cell(index + 1, None, colour, None, meaning.alone, meaning.points, player.line, column)
         else:
-            cell = Cell(index + 1, int(opponent), colour, meaning[0], meaning[1], meaning[3], player.line, column)
+            cell = Cell(index + 1, int(opponent), colour, *meaning[:2], meaning.points, player.line, column)
             if block[4:].isspace():
                 problems.add(Code.CUT_LINE, player.line, column + 4)
                 player.whole = False

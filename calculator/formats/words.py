@@ -53,29 +53,31 @@ INTERNATIONAL = (
     "internationalrating"
 )
 ROUNDS = frozenset(
-    ("rd", "rnd", "rde", "round", "runde", "r", "rda", "ronda", "ronde", "rodada", "rod", "rond", "tour", "manche", "t")
+    ("rd", "rnd", "rde", "round", "runde", "r", "rda", "ronda", "ronde", "rodada", "rod", "rond", "tour", "manche")
 )
 
 LOOKUP: Mapping[str, Column] = {word: column for column, words in HEADINGS.items() for word in words.split()}
-FEDERATION: frozenset[str] = frozenset(INTERNATIONAL.split())
+FEDERATIONS: frozenset[str] = frozenset(INTERNATIONAL.split())
 
 # Lines above a table that say what it is, so none of them is the event's name.
 CAPTIONS = (
     "rank", "crosstable", "cross table", "standings", "starting", "list", "after", "rangliste", "stand nach",
-    "endstand", "kreuztabelle", "tabelle", "startliste", "nach ", "clasificación", "clasificacion", "cuadro cruzado", "después de",
+    "endstand", "kreuztabelle", "tabelle", "nach ", "clasificación", "clasificacion", "cuadro cruzado", "después de",
     "classement", "grille", "liste", "après", "classificação", "classificacao", "lista", "quadro", "após",
 )  # fmt: skip
-DATES = frozenset(("date", "dates", "datum", "fecha", "fechas", "data", "zeitraum"))
-UNTIL = ("to", "bis", "al", "a", "au", "até", "ate")
+DATES = frozenset(("date", "dates", "datum", "fecha", "fechas", "data", "datas", "zeitraum", "période"))
+UNTIL = ("to", "bis", "al", "a", "au", "até")
 
-BYES = frozenset(
-    ("bye", "full", "exe", "exempt", "spielfrei", "freilos", "descansa", "descanso", "libre", "folga", "u", "f")
-)
-HALF_BYES = frozenset(("half", "h", "hpb"))
-ABSENT = frozenset(
-    ("notpaired", "nichtausgelost", "noemparejado", "nonapparié", "nãoemparceirado", "z", "absent", "zpb", "abwesend",
-     "ausente")
-)  # fmt: skip
+# What stands in a cell instead of an opponent, by the sign that means the same in a tournament report file.
+CELL_WORDS: Mapping[str, str] = {
+    word: sign
+    for sign, words in {
+        "U": "bye full exe exempt spielfrei freilos descansa descanso libre folga u f",
+        "H": "half h hpb",
+        "Z": "notpaired nichtausgelost noemparejado nonapparié nãoemparceirado absent abwesend ausente zpb z",
+    }.items()
+    for word in words.split()
+}
 
 MONTHS: Mapping[str, int] = {
     name: number

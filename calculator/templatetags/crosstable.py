@@ -1,9 +1,9 @@
 """The tables of a rated event, written here and not by a template: thousands of rows."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 from decimal import Decimal
 from html import escape
+from typing import Any
 
 from django import template
 from django.utils.safestring import SafeString, mark_safe
@@ -42,11 +42,7 @@ def crosstable_problems(event: ReadEvent) -> SafeString:
     """What the readers found wrong, each with its line and column."""
     if not event.problems:
         return mark_safe("")
-    rows = "".join(
-        f'<li id="line-{number}">{escape(_("Line %(line)s, column %(column)s") % {"line": found.line, "column": found.column})}: '
-        f"{escape(crosstable_words.problem(found))}</li>"
-        for number, found in enumerate(event.problems[:MOST_LINES], 1)
-    )
+    rows = "".join(f"<li>{escape(crosstable_words.placed(found))}</li>" for found in event.problems)
     return mark_safe(f'<div class="problems"><h2>{escape(_("To be looked at"))}</h2><ul>{rows}</ul></div>')
 
 
@@ -64,7 +60,8 @@ class Rows:
         return (
             str(played.round), self.names.get(played.opponent_number, ""),
             f"{line.opponent_counted}*" if line.capped else str(line.opponent_counted), halves(line.score or ZERO),
-            signed(line.difference), fixed(line.expected), signed(line.delta or ZERO), signed(line.exact_change or ZERO),
+            signed(line.difference), fixed(line.expected), signed(line.delta or ZERO),
+            signed(line.exact_change or ZERO),
         )  # fmt: skip
 
     def games(self, player: PlayerResult) -> str:
@@ -132,7 +129,8 @@ class Rows:
             f'<td class="{tone}">{cell}</td>' if column == 2 else f"<td>{cell}</td>" for column, cell in enumerate(rest)
         )
         return (
-            f'<tr class="{player.verdict}"><td>{player.entrant.number}</td><th scope="row">{escape(player.entrant.name)}'
+            f'<tr class="{player.verdict}"><td>{player.entrant.number}</td>'
+            f'<th scope="row">{escape(player.entrant.name)}'
             f"{self.details(player)}</th><td>{rating}</td><td>{self.k(player)}</td>{shown}</tr>"
         )
 

@@ -6,7 +6,6 @@ from decimal import Decimal
 from enum import StrEnum
 
 from django.core.exceptions import ValidationError
-from django.core.files.uploadedfile import UploadedFile
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
@@ -67,18 +66,21 @@ class CrosstableForm(CalculatorForm):
     on = fields.day_field()
     k = fields.OwnK(_("K for all"))
     k_of = fields.KOf()
-    kind = fields.OptionalChoice(Kind, _("Kind of text"), {"": _("recognised"), **crosstable_words.KINDS})
+    kind = fields.OptionalChoice(
+        Kind,
+        _("Kind of text"),
+        {"": _("recognised"), **{kind.value: words for kind, words in crosstable_words.KINDS.items()}},
+    )
     encoding = fields.OptionalChoice(Encoding, _("Encoding of the file"), {"": _("recognised"), **NAMES})
     sort = fields.OptionalChoice(Sort, _("Sorted by"), {})
     open = fields.player_number_field()
 
-    def __init__(self, data: QueryDict | None = None, file: UploadedFile | None = None) -> None:
+    def __init__(self, data: QueryDict | None = None, file: bytes | None = None) -> None:
         super().__init__(data)
         self.source, self.found_encoding = str(self.data.get("text", "")), ""
-        if file:
-            self.source, self.found_encoding = decode(
-                file.read(), NAMES.get(str(self.data.get("encoding", "")).casefold(), "")
-            )
+        if file is not None:
+            wanted = NAMES.get(str(self.data.get("encoding", "")).casefold(), "")
+            self.source, self.found_encoding = decode(file, wanted)
         self.typed["text"] = self.source
 
     def initially(self) -> dict[str, str]:

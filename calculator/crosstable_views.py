@@ -34,7 +34,8 @@ def sent(view: View) -> View:
 @sent
 def crosstable(request: HttpRequest, shape: str) -> HttpResponse:
     """A whole event."""
-    form = CrosstableForm(asked(request), request.FILES.get("file"))
+    file = request.FILES.get("file")
+    form = CrosstableForm(asked(request), file.read() if file else None)
     result = rate_crosstable(form.entrants, form.rules) if form.is_valid() else None
     return respond(request, shape, form, result)
 

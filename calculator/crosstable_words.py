@@ -81,6 +81,12 @@ def problem(found: Problem) -> str:
     return str(PROBLEMS[Code(found.code)]) % {name: quoted(value) for name, value in found.params.items()}
 
 
+def placed(found: Problem) -> str:
+    """A finding with its line and column."""
+    place = gettext("Line %(line)s, column %(column)s") % {"line": found.line, "column": found.column}
+    return f"{place}: {problem(found)}"
+
+
 def reason(missed: Missed, regulations: Regulations) -> str:
     """Why a round does not count."""
     if missed.reason in UNPLAYED:

@@ -4,7 +4,6 @@ import json
 import sys
 from pathlib import Path
 
-from django.core.files.base import ContentFile
 from django.core.management.base import BaseCommand, CommandParser
 from django.http import QueryDict
 
@@ -34,7 +33,7 @@ class Command(BaseCommand):
         data = QueryDict(mutable=True)
         data.update({name: options[name] for name in OPTIONS if options[name]})
         content = sys.stdin.buffer.read() if options["file"] == "-" else Path(options["file"]).read_bytes()
-        form = CrosstableForm(data, ContentFile(content))
+        form = CrosstableForm(data, content)
         if not form.is_valid():
             for problem in form.problems:
                 self.stderr.write(f"{problem.label}: {problem.message}")
@@ -48,7 +47,7 @@ class Command(BaseCommand):
 
     def table(self, form: CrosstableForm, result: CrosstableResult) -> str:
         """The event for a terminal: findings, a line a player, the verdicts in sum."""
-        findings = [f"{found.line}:{found.column}: {crosstable_words.problem(found)}" for found in form.event.problems]
+        findings = map(crosstable_words.placed, form.event.problems)
         head = f"{'No.':>5} {'Name':<28} {'Rtg':>4} {'K':>4} {'w':>4} {'n':>3} {'K*chg':>8} {'Rn':>5}  verdict"
         rows = [self.row(player) for player in result.players]
         words = [crosstable_words.summary(result), crosstable_words.balance(result)]
@@ -59,5 +58,6 @@ class Command(BaseCommand):
         cells = (signed(made.exact_change), str(made.new_rating), plain(made.k_used)) if made else ("", "", "")
         return (
             f"{player.entrant.number:>5} {player.entrant.name[:28]:<28} {player.rating or '':>4} {cells[2]:>4} "
-            f"{halves(player.score):>4} {player.count:>3} {cells[0]:>8} {cells[1]:>5}  {crosstable_words.verdict(player)}"
+            f"{halves(player.score):>4} {player.count:>3} {cells[0]:>8} {cells[1]:>5}  "
+            f"{crosstable_words.verdict(player)}"
         ).rstrip()

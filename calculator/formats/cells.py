@@ -33,11 +33,14 @@ class Parsed(NamedTuple):
     lacking: bool = False
 
 
-@lru_cache(maxsize=20_000)
 def parse(text: str) -> Parsed | None:
     """The cell of a Swiss crosstable, None when it cannot be read."""
-    if len(text) > MOST_FIELD:
-        return None
+    return parse_short(text) if len(text) <= MOST_FIELD else None
+
+
+@lru_cache(maxsize=20_000)
+def parse_short(text: str) -> Parsed | None:
+    """The same for a text of some length: many cells are alike."""
     typed = " ".join(tidy(text).casefold().split())
     if sign := CELL_WORDS.get(typed.replace(" ", "").rstrip(".")):
         return Parsed(None, "", MEANINGS[sign])
@@ -57,20 +60,21 @@ def parse(text: str) -> Parsed | None:
     return Parsed(int(match[1]), match[2], meaning)
 
 
-@lru_cache(maxsize=1_000)
 def round_robin(text: str) -> tuple[Meaning, ...] | None:
     """The games of two players in a round robin, one sign each, None when they cannot be read."""
-    signs = HALVES.sub("½", "".join(tidy(text[:MOST_FIELD]).split()))
+    if len(text) > MOST_FIELD:
+        return None
+    signs = HALVES.sub("½", "".join(tidy(text).split()))
     if not signs:
         return (EMPTY,)
-    if len(signs) > MOST_ENCOUNTERS or len(text) > MOST_FIELD or not set(signs) <= set("01½=+-*?"):
+    if len(signs) > MOST_ENCOUNTERS or not set(signs) <= set("01½=+-*?"):
         return None
     return tuple(MEANINGS[sign] for sign in signs)
 
 
 def colours(letters: set[str]) -> dict[str, str]:
     """What the letters of a table mean: b is black beside w, white beside n or p, and unknown alone."""
-    known = {letter: "b" for letter in BLACK - {"b"}} | {"w": "w", "": ""}
+    known = dict.fromkeys(BLACK - {"b"}, "b") | {"w": "w", "": ""}
     if "w" in letters:
         return known | {"b": "b"}
     return known | {"b": "w" if letters & {"n", "p"} else ""}

@@ -90,7 +90,8 @@ def recognised(text: str) -> Headings | None:
 def with_separator(text: str, separator: str) -> Headings | None:
     """The heading that a line is if its cells are parted so."""
     words = [
-        cell.casefold().translate(DROPPED) if len(cell) <= MOST_FIELD else "" for cell in split(text, 0, separator).texts
+        cell.casefold().translate(DROPPED) if len(cell) <= MOST_FIELD else ""
+        for cell in split(text, 0, separator).texts
     ]
     columns: dict[Column, int] = {}
     rounds: list[tuple[int, int]] = []
@@ -99,7 +100,8 @@ def with_separator(text: str, separator: str) -> Headings | None:
             columns.setdefault(column, index)
         elif (number := round_number(word)) and (not rounds or 0 <= number - rounds[-1][1] <= 1):
             rounds.append((index, number))
-    columns |= {Column.RATING: index for index, word in reversed(list(enumerate(words))) if word in FEDERATIONS}
+    if rating := next((index for index, word in enumerate(words) if word in FEDERATIONS), None):
+        columns[Column.RATING] = rating
     if Column.NAME not in columns or not (rounds or columns.keys() & BESIDE_NAME):
         return None
     if Column.EXPECTED not in columns:

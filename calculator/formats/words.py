@@ -61,7 +61,7 @@ FEDERATIONS: frozenset[str] = frozenset(INTERNATIONAL.split())
 
 # Lines above a table that say what it is, so none of them is the event's name.
 CAPTIONS = (
-    "rank", "crosstable", "cross table", "standings", "starting", "list", "after", "rangliste", "stand nach",
+    "sep=", "rank", "crosstable", "cross table", "standings", "starting", "list", "after", "rangliste", "stand nach",
     "endstand", "kreuztabelle", "tabelle", "nach ", "clasificación", "clasificacion", "cuadro cruzado", "después de",
     "classement", "grille", "liste", "après", "classificação", "classificacao", "lista", "quadro", "após",
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from datetime import date
 from decimal import Decimal
 from enum import StrEnum
 
@@ -13,7 +14,7 @@ from calculator import crosstable_words, fields, messages
 from calculator.base_form import CalculatorForm, today
 from calculator.engine.crosstable import Entrant, Pairing, Totals, derived_k
 from calculator.engine.errors import EngineError
-from calculator.engine.regulations import TimeControl, regulations_on
+from calculator.engine.regulations import Regulations, TimeControl, regulations_on
 from calculator.engine.values import Rules
 from calculator.formats import read_event
 from calculator.formats.checks import check
@@ -53,8 +54,10 @@ class CrosstableForm(CalculatorForm):
 
     path = "/crosstable/"
     example = ""
-    rules: Rules
     event: ReadEvent
+    on: date
+    time_control: TimeControl
+    rules: Rules
 
     text = fields.RawText(_("Tournament report or crosstable"))
     method = fields.method_field()
@@ -99,17 +102,21 @@ class CrosstableForm(CalculatorForm):
         self.own_k = dict(known.get("k_of") or {}) | dict(self.typed_k())
         if {"on", "tc", "method"} & self.errors.keys():
             return
-        known["on"] = known["on"] or self.event.start or today()
-        known["tc"] = known["tc"] or self.event.time_control or TimeControl.STANDARD
+        self.on = known["on"] or self.event.start or today()
+        self.time_control = known["tc"] or self.event.time_control or TimeControl.STANDARD
         try:
-            self.rules = Rules(regulations_on(known["on"], known["tc"]), known["method"])
+            self.rules = Rules(regulations_on(self.on, self.time_control), known["method"])
         except EngineError as refusal:
             self.add_error("on", messages.refused(refusal))
+
+    @property
+    def regulations(self) -> Regulations:
+        return self.rules.regulations
 
     def nothing_read(self) -> ValidationError:
         """Why no player was found, in the words of the first problem."""
         reason = crosstable_words.problem(self.event.problems[0]) if self.event.problems else ""
-        return messages.error("nothing_read", value=reason)
+        return messages.error("nothing_read", expects=reason)
 
     def typed_k(self) -> Iterator[tuple[int, Decimal]]:
         """K typed into the players' rows."""
@@ -122,8 +129,7 @@ class CrosstableForm(CalculatorForm):
                     self.add_error("k_of", error)
 
     def make_value(self) -> None:
-        year = self.cleaned_data["on"].year
-        self.entrants = tuple(self.entrant(player, year) for player in self.event.players)
+        self.entrants = tuple(self.entrant(player, self.on.year) for player in self.event.players)
 
     def entrant(self, player: Player, year: int) -> Entrant:
         k, reason = self.k_for(player, year)

@@ -85,10 +85,10 @@ def body(form: CrosstableForm, result: CrosstableResult) -> render.Json:
         "rounds": event.rounds,
         "players": len(event.players),
     }
-    known = form.cleaned_data
+    method = form.cleaned_data["method"].value
     return {
         "ok": True,
-        "input": {"method": known["method"].value, "tc": known["tc"].value, "on": known["on"].isoformat()},
+        "input": {"method": method, "tc": form.time_control.value, "on": form.on.isoformat()},
         "regulations": render.regulations(form.regulations),
         "result": {
             "event": header,

@@ -121,6 +121,8 @@ def summary(result: CrosstableResult) -> str:
 
 def balance(result: CrosstableResult) -> str:
     """The sum of all deltas, with what may keep it from zero."""
+    if not any(player.games for player in result.players):
+        return ""  # only sums are known, and not of everybody
     exempt = result.rules.regulations.exempt_from
     if not result.sum_of_deltas:
         template = gettext("The deltas of all rated games add up to 0.00, as they must.")

@@ -35,7 +35,7 @@ ERRORS: Mapping[str, Text] = {
     "repeated": _("This was given %(count)s times, the last as “%(value)s”. Give it once."),
     "conflict": _("“%(value)s” contradicts %(other)s. Give only one of the two."),
     "score_too_high": _("“%(value)s” points are too many for %(high)s counted games. Enter at most %(high)s."),
-    "nothing_read": _("No player could be read. %(value)s"),
+    "nothing_read": _("No player could be read. %(expects)s"),
     "not_found": _("There is no page at this address."),
     "method_not_allowed": _("This address can only be read (GET or HEAD)."),
 }

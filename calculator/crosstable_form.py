@@ -55,7 +55,7 @@ class CrosstableForm(CalculatorForm):
     path = "/crosstable/"
     example = ""
     event: ReadEvent
-    on: date
+    first_day: date
     time_control: TimeControl
     rules: Rules
 
@@ -102,10 +102,10 @@ class CrosstableForm(CalculatorForm):
         self.own_k = dict(known.get("k_of") or {}) | dict(self.typed_k())
         if {"on", "tc", "method"} & self.errors.keys():
             return
-        self.on = known["on"] or self.event.start or today()
+        self.first_day = known["on"] or self.event.start or today()
         self.time_control = known["tc"] or self.event.time_control or TimeControl.STANDARD
         try:
-            self.rules = Rules(regulations_on(self.on, self.time_control), known["method"])
+            self.rules = Rules(regulations_on(self.first_day, self.time_control), known["method"])
         except EngineError as refusal:
             self.add_error("on", messages.refused(refusal))
 
@@ -129,7 +129,7 @@ class CrosstableForm(CalculatorForm):
                     self.add_error("k_of", error)
 
     def make_value(self) -> None:
-        self.entrants = tuple(self.entrant(player, self.on.year) for player in self.event.players)
+        self.entrants = tuple(self.entrant(player, self.first_day.year) for player in self.event.players)
 
     def entrant(self, player: Player, year: int) -> Entrant:
         k, reason = self.k_for(player, year)

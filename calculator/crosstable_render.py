@@ -88,7 +88,7 @@ def body(form: CrosstableForm, result: CrosstableResult) -> render.Json:
     method = form.cleaned_data["method"].value
     return {
         "ok": True,
-        "input": {"method": method, "tc": form.time_control.value, "on": form.on.isoformat()},
+        "input": {"method": method, "tc": form.time_control.value, "on": form.first_day.isoformat()},
         "regulations": render.regulations(form.regulations),
         "result": {
             "event": header,

@@ -39,7 +39,7 @@ UNPLAYED: Mapping[str, Text] = {
 }
 PROBLEMS: Mapping[Code, Text] = {
     Code.HTML_PAGE: _("This is the source of a web page. Copy the table as the browser shows it, or take the file."),
-    Code.BINARY: _("This is no text: “%(value)s” was found in it. Take a tournament report file or copy the table."),
+    Code.BINARY: _("This is no text. Take a tournament report file, or copy the table."),
     Code.VEGA_FILE: _("This is a file of the program Vega. Let it write a tournament report file (TRF) instead."),
     Code.PLAYER_CARD: _("This is the card of one player. Take the crosstable of the whole event."),
     Code.NOTHING_READ: _("Neither the lines of a tournament report file nor a table with known headings was found."),
@@ -81,10 +81,14 @@ def problem(found: Problem) -> str:
     return str(PROBLEMS[Code(found.code)]) % {name: quoted(value) for name, value in found.params.items()}
 
 
+def place(found: Problem) -> str:
+    """Where a finding is."""
+    return gettext("Line %(line)s, column %(column)s") % {"line": found.line, "column": found.column}
+
+
 def placed(found: Problem) -> str:
     """A finding with its line and column."""
-    place = gettext("Line %(line)s, column %(column)s") % {"line": found.line, "column": found.column}
-    return f"{place}: {problem(found)}"
+    return f"{place(found)}: {problem(found)}"
 
 
 def reason(missed: Missed, regulations: Regulations) -> str:
@@ -116,7 +120,12 @@ def summary(result: CrosstableResult) -> str:
         rated = sum(player.outcome is not None for player in result.players)
         return ngettext("%(rated)s player rated.", "%(rated)s players rated.", rated) % {"rated": rated}
     figures = {"agree": verdicts[Verdict.AGREES], "compared": compared, "differ": verdicts[Verdict.DIFFERS]}
-    return gettext("%(agree)s of %(compared)s agree with the published change; %(differ)s differ.") % figures
+    template = ngettext(
+        "%(agree)s of %(compared)s agree with the published change; %(differ)s differs.",
+        "%(agree)s of %(compared)s agree with the published change; %(differ)s differ.",
+        verdicts[Verdict.DIFFERS],
+    )
+    return template % figures
 
 
 def balance(result: CrosstableResult) -> str:

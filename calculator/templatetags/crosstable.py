@@ -15,12 +15,13 @@ from calculator.crosstable_form import CrosstableForm, Sort
 from calculator.crosstable_render import names_of
 from calculator.engine.crosstable import CrosstableResult, Missed, Played, PlayerResult
 from calculator.figures import fixed, halves, plain, signed
-from calculator.formats.crosstable import ReadEvent
+from calculator.formats.crosstable import Problem
 from calculator.templatetags.ratings import TONES, table_html
 
 register = template.Library()
 
 MOST_LINES = 5000
+LONGEST_LINE = 200
 ZERO = Decimal(0)
 
 register.simple_tag(lambda result: crosstable_words.summary(result), name="crosstable_summary")
@@ -38,11 +39,21 @@ SORTING: Mapping[Sort, Callable[[PlayerResult], Any]] = {
 
 
 @register.simple_tag
-def crosstable_problems(event: ReadEvent) -> SafeString:
-    """What the readers found wrong, each with its line and column."""
-    if not event.problems:
+def crosstable_problems(form: CrosstableForm) -> SafeString:
+    """What the readers found wrong, each leading to its line in the text, and the line itself."""
+    problems = form.event.problems
+    if not problems:
         return mark_safe("")
-    rows = "".join(f"<li>{escape(crosstable_words.placed(found))}</li>" for found in event.problems)
+    lines = form.source.splitlines()
+
+    def row(found: Problem) -> str:
+        quoted = lines[found.line - 1][:LONGEST_LINE] if 0 < found.line <= len(lines) else ""
+        return (
+            f'<li><a href="#text" data-line="{found.line}">{escape(crosstable_words.place(found))}</a>: '
+            f"{escape(crosstable_words.problem(found))}<pre>{escape(quoted)}</pre></li>"
+        )
+
+    rows = "".join(map(row, problems))
     return mark_safe(f'<div class="problems"><h2>{escape(_("To be looked at"))}</h2><ul>{rows}</ul></div>')
 
 

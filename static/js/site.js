@@ -180,6 +180,19 @@ document.getElementById("event")?.addEventListener("submit", (event) => {
   event.target.setAttribute("aria-busy", "true");
 });
 
+// A finding leads to its line in the text, which is selected.
+document.addEventListener("click", (event) => {
+  const line = Number(event.target.dataset?.line);
+  const text = document.getElementById("text");
+  if (!line || !text) return;
+  event.preventDefault();
+  const lines = text.value.split("\n");
+  const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+  text.focus();
+  text.setSelectionRange(start, start + (lines[line - 1] ?? "").length);
+  text.scrollTop = (text.scrollHeight / lines.length) * Math.max(0, line - 3);
+});
+
 // No answer: the old one must not stand beside the new question.
 function failed() {
   const answer = document.getElementById("answer");

@@ -35,6 +35,7 @@ ERRORS: Mapping[str, Text] = {
     "repeated": _("This was given %(count)s times, the last as “%(value)s”. Give it once."),
     "conflict": _("“%(value)s” contradicts %(other)s. Give only one of the two."),
     "score_too_high": _("“%(value)s” points are too many for %(high)s counted games. Enter at most %(high)s."),
+    "nothing_read": _("No player could be read. %(expects)s"),
     "not_found": _("There is no page at this address."),
     "method_not_allowed": _("This address can only be read (GET or HEAD)."),
 }
@@ -72,6 +73,7 @@ NOTES: Mapping[str, Text] = {
 
 REASONS: Mapping[Reason, Text] = {
     Reason.UNRATED: _("Games against unrated opponents do not count."),
+    Reason.BELOW_FLOOR: _("The opponent is below the floor and counts as unrated."),
     Reason.GAP_600: _("Not rated: the gap is %(gap)s points or more and one player is above %(above)s."),
 }
 
@@ -100,6 +102,12 @@ def quoted(value: object) -> object:
         return figures.text(value)
     typed = value.strip()
     return typed if len(typed) <= LONGEST_QUOTE else typed[:LONGEST_QUOTE] + "…"
+
+
+def body_too_long(high: int) -> Problem:
+    """The error of a body that is not even read."""
+    template = _("What was sent is too long to be read: at most %(high)s bytes.")
+    return Problem("too_long", "file", None, "", str(template) % {"high": high}, "")
 
 
 def error(code: str, *, row: int | None = None, expects: Text = "", **params: object) -> ValidationError:

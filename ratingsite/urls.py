@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from calculator import machine, views
+from calculator import crosstable_views, machine, views
 from calculator.base_form import CalculatorForm
 from calculator.forms import AverageForm, GameForm, TournamentForm
 from calculator.reference_forms import ExpectancyForm, FirstRatingForm, KForm, PerformanceForm
@@ -23,6 +23,9 @@ urlpatterns = [
     path("", views.calculation, {"form_class": GameForm, "example": GameForm.example}, name="home"),
     *four_of(GameForm),
     *four_of(TournamentForm),
+    path("crosstable/", crosstable_views.crosstable, name="crosstable"),
+    path("crosstable.json", crosstable_views.crosstable, {"shape": "json"}, name="crosstable-json"),
+    path("crosstable.csv", crosstable_views.crosstable, {"shape": "csv"}, name="crosstable-csv"),
     *four_of(AverageForm),
     *four_of(ExpectancyForm),
     path("win-expectancy/tables/", views.published_tables, name="published-tables"),

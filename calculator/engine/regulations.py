@@ -38,6 +38,8 @@ class TimeControl(StrEnum):
 class Rule(StrEnum):
     """The clauses applied, numbered as in the standard chapter."""
 
+    UNPLAYED = "5.1"
+    FLOOR = "7.2.1"
     EXPECTATION_TABLE = "8.1.2"
     DIFFERENCE = "8.3.1"
     DELTA = "8.3.2"
@@ -49,6 +51,7 @@ class Reason(StrEnum):
     """Why a game does not count."""
 
     UNRATED = "unrated"
+    BELOW_FLOOR = "below_floor"
     GAP_600 = "gap_600"
 
 

@@ -18,6 +18,11 @@ def rounded_change(exact_change: Decimal) -> int:
     return int(exact_change.quantize(WHOLE, ROUND_HALF_UP))
 
 
+def rounded_like(exact: Decimal, printed: Decimal) -> Decimal:
+    """A figure to as many decimals as a printed one has, exact halves away from zero (as 8.3.4)."""
+    return exact.quantize(printed, ROUND_HALF_UP)
+
+
 def rounded_mean(total: int, count: int) -> int:
     """`total` / `count` to the nearest whole number, .5 up.
 

@@ -5,6 +5,7 @@ What was typed, and every text, goes through `escape`; the rest is our own marku
 
 from decimal import Decimal
 from html import escape
+from typing import cast
 
 from django import template
 from django.utils.safestring import SafeString, mark_safe
@@ -12,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from calculator import figures
 from calculator.base_form import CalculatorForm
+from calculator.crosstable_fields import OptionalChoice
 from calculator.querystring import Row, TypedEvent
 from calculator.reference_forms import KForm
 
@@ -119,6 +121,13 @@ def select_field(form: CalculatorForm, name: str, **options: str) -> SafeString:
         f'<div><label class="top" for="{name}">{escape(str(form.fields[name].label))}</label>'
         f'<select id="{name}" name="{name}"{tied(name, message)}>{choices}</select>{error_html(name, message)}</div>'
     )
+
+
+@register.simple_tag
+def optional_field(form: CalculatorForm, name: str) -> SafeString:
+    """A labelled choice that may be left open."""
+    labels = cast(OptionalChoice, form.fields[name]).labels
+    return select_field(form, name, **{value: str(label) for value, label in labels.items()})
 
 
 def game_row(path: str, event: int, row: Row, words: dict[str, str]) -> str:

@@ -173,6 +173,26 @@ document.addEventListener("htmx:afterSettle", (event) => {
   if (event.detail.requestConfig?.elt === question && (top < 0 || top > innerHeight / 2)) answer.scrollIntoView();
 });
 
+// A long event takes a while: it shows that it is at work.
+document.getElementById("event")?.addEventListener("submit", (event) => {
+  if (event.submitter?.hasAttribute("formaction")) return;
+  event.target.classList.add("working-on-it");
+  event.target.setAttribute("aria-busy", "true");
+});
+
+// A finding leads to its line in the text, which is selected.
+document.addEventListener("click", (event) => {
+  const line = Number(event.target.dataset?.line);
+  const text = document.getElementById("text");
+  if (!line || !text) return;
+  event.preventDefault();
+  const lines = text.value.split("\n");
+  const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+  text.focus();
+  text.setSelectionRange(start, start + (lines[line - 1] ?? "").length);
+  text.scrollTop = (text.scrollHeight / lines.length) * Math.max(0, line - 3);
+});
+
 // No answer: the old one must not stand beside the new question.
 function failed() {
   const answer = document.getElementById("answer");

@@ -9,7 +9,7 @@ from django.test import Client
 HOST = "http://testserver"
 PAGES = [
     "/", "/game/", "/tournament/", "/average-opponent/", "/win-expectancy/", "/win-expectancy/tables/", "/k-factor/",
-    "/performance/", "/first-rating/", "/how-it-works/", "/api/",
+    "/performance/", "/crosstable/", "/first-rating/", "/how-it-works/", "/api/",
 ]  # fmt: skip
 RESULTS = {
     "/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01": "1664",

@@ -1,0 +1,154 @@
+"""The form of the crosstable page: a text or a file, what is known about the event, and K for all or one by one."""
+
+import re
+from collections.abc import Iterator
+from datetime import date
+from decimal import Decimal
+from enum import StrEnum
+
+from django.core.exceptions import ValidationError
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
+
+from calculator import crosstable_fields, crosstable_words, fields, messages
+from calculator.base_form import CalculatorForm, today
+from calculator.engine.crosstable import Entrant, Pairing, Totals, derived_k
+from calculator.engine.errors import EngineError
+from calculator.engine.regulations import Regulations, TimeControl, regulations_on
+from calculator.engine.values import Rules
+from calculator.formats import read_event
+from calculator.formats.checks import check
+from calculator.formats.crosstable import Kind, Player, ReadEvent
+from calculator.formats.decoding import ENCODINGS, decode
+
+K_NAME = re.compile(r"k-(\d{1,5})", re.ASCII)
+
+
+class Encoding(StrEnum):
+    """How the bytes of a file are read; the value is that of the key `encoding`."""
+
+    UTF_8 = "utf-8"
+    UTF_16 = "utf-16"
+    WINDOWS_1252 = "windows-1252"
+
+
+NAMES = {name.casefold(): name for name in ENCODINGS}
+
+
+class Sort(StrEnum):
+    """What the players are sorted by; the value is that of the key `sort`."""
+
+    NUMBER = "number"
+    NAME = "name"
+    RATING = "rating"
+    SCORE = "score"
+    CHANGE = "change"
+    VERDICT = "verdict"
+
+
+class CrosstableForm(CalculatorForm):
+    """Every key is optional but the text. A key that is given wins over the file.
+
+    On the page each player has an input `k-12`, which goes before `k_of`.
+    """
+
+    path = "/crosstable/"
+    example = ""
+    event: ReadEvent
+    first_day: date
+    time_control: TimeControl
+    rules: Rules
+
+    text = crosstable_fields.RawText(_("Tournament report or crosstable"))
+    method = fields.method_field()
+    tc = crosstable_fields.OptionalChoice(
+        TimeControl,
+        _("Time control"),
+        {"": _("as the text says"), "standard": _("Standard"), "rapid": _("Rapid"), "blitz": _("Blitz")},
+    )
+    on = fields.day_field()
+    k = fields.OwnK(_("K for all"))
+    k_of = crosstable_fields.KOf()
+    kind = crosstable_fields.OptionalChoice(
+        Kind,
+        _("Kind of text"),
+        {"": _("recognised"), **{kind.value: words for kind, words in crosstable_words.KINDS.items()}},
+    )
+    encoding = crosstable_fields.OptionalChoice(Encoding, _("Encoding of the file"), {"": _("recognised"), **NAMES})
+    sort = crosstable_fields.OptionalChoice(Sort, _("Sorted by"), {})
+    open = crosstable_fields.player_number_field()
+
+    def __init__(self, data: QueryDict | None = None, file: bytes | None = None) -> None:
+        super().__init__(data)
+        self.source, self.found_encoding = str(self.data.get("text", "")), ""
+        if file is not None:
+            wanted = NAMES.get(str(self.data.get("encoding", "")).casefold(), "")
+            self.source, self.found_encoding = decode(file, wanted)
+        self.typed["text"] = self.source
+
+    def initially(self) -> dict[str, str]:
+        return {"method": "fide"}
+
+    def settle(self) -> None:
+        """Reads the text, then lets what is entered win over what it says."""
+        known = self.cleaned_data
+        if not self.source.strip():
+            self.add_error("text", messages.error("required", expects=self.field("text").expects))
+            return
+        self.event = read_event(self.source, known.get("kind"))
+        self.event.problems += check(self.event)
+        if not self.event.players:
+            self.add_error("text", self.nothing_read())
+        self.own_k = dict(known.get("k_of") or {}) | dict(self.typed_k())
+        if {"on", "tc", "method"} & self.errors.keys():
+            return
+        self.first_day = known["on"] or self.event.start or today()
+        self.time_control = known["tc"] or self.event.time_control or TimeControl.STANDARD
+        try:
+            self.rules = Rules(regulations_on(self.first_day, self.time_control), known["method"])
+        except EngineError as refusal:
+            self.add_error("on", messages.refused(refusal))
+
+    @property
+    def regulations(self) -> Regulations:
+        return self.rules.regulations
+
+    def nothing_read(self) -> ValidationError:
+        """Why no player was found, in the words of the first problem."""
+        reason = crosstable_words.problem(self.event.problems[0]) if self.event.problems else ""
+        return messages.error("nothing_read", expects=reason)
+
+    def typed_k(self) -> Iterator[tuple[int, Decimal]]:
+        """K typed into the players' rows."""
+        for name, text in self.data.items():
+            if (match := K_NAME.fullmatch(name)) and str(text).strip():
+                try:
+                    yield int(match[1]), self.fields["k"].clean(str(text))
+                except ValidationError as error:
+                    error.params = {**(error.params or {}), "place": _("Player %s") % match[1], "anchor": name}
+                    self.add_error("k_of", error)
+
+    def make_value(self) -> None:
+        self.entrants = tuple(self.entrant(player, self.first_day.year) for player in self.event.players)
+
+    def entrant(self, player: Player, year: int) -> Entrant:
+        k, reason = self.k_for(player, year)
+        pairings = tuple(
+            Pairing(cell.round, cell.opponent, cell.result, cell.unplayed.value if cell.unplayed else "")
+            for cell in player.cells
+        )
+        totals = None
+        if player.count is not None and player.score is not None and player.expected is not None:
+            totals = Totals(player.count, player.score, player.expected)
+        return Entrant(player.number, player.name, player.rating, pairings, k, reason, player.published_change, totals)
+
+    def k_for(self, player: Player, year: int) -> tuple[Decimal | None, str]:
+        """A player's K and where it comes from: typed for him, typed for all, the table's own column, or derived."""
+        if player.number in self.own_k:
+            return self.own_k[player.number], "k_of"
+        if self.cleaned_data["k"] is not None:
+            return self.cleaned_data["k"], "k"
+        if player.k is not None:
+            return player.k, "table"
+        advice = derived_k(player.rating or 0, player.birth_year, year)
+        return advice.k, advice.reason.value

@@ -1,0 +1,129 @@
+"""A rated event as JSON and as CSV."""
+
+import csv
+import io
+from collections.abc import Iterator, Mapping
+
+from calculator import crosstable_words, render
+from calculator.crosstable_form import CrosstableForm
+from calculator.engine.crosstable import CrosstableResult, Missed, Played, PlayerResult
+from calculator.figures import fixed, plain, signed
+from calculator.formats.crosstable import Problem
+
+BOM = "\ufeff"
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+
+
+def problem(found: Problem) -> render.Json:
+    """Something that could not be read, with its place."""
+    return {
+        "line": found.line,
+        "column": found.column,
+        "code": found.code,
+        "message": crosstable_words.problem(found),
+    }
+
+
+def game(played: Played, names: Mapping[int, str]) -> render.Json:
+    """A counted game, with the round and the opponent beside a game's keys."""
+    known = {"round": played.round, "opponent_number": played.opponent_number}
+    return {**render.game(played.line), **known, "opponent_name": names[played.opponent_number]}
+
+
+def left_out(missed: Missed, names: Mapping[int, str]) -> render.Json:
+    """A round that does not count, and why."""
+    return {
+        "round": missed.round,
+        "opponent_number": missed.opponent_number,
+        "opponent_name": names.get(missed.opponent_number or 0),
+        "opponent": missed.opponent,
+        "result": missed.result.value if missed.result else None,
+        "reason": str(missed.reason),
+        "clause": missed.clause,
+    }
+
+
+def player(result: PlayerResult, names: Mapping[int, str]) -> render.Json:
+    """One player; figures of a change are null for an unrated one."""
+    entrant, made = result.entrant, result.outcome
+    return {
+        "number": entrant.number,
+        "name": entrant.name,
+        "rating": result.rating,
+        "printed_rating": entrant.printed_rating,
+        "k": render.short(made.k) if made else None,
+        "k_used": render.short(made.k_used) if made else None,
+        "k_reason": entrant.k_reason,
+        "count": result.count,
+        "score": float(result.score),
+        "expected": render.number(result.expected),
+        "delta": render.number(result.delta),
+        **(render.outcome(made) if made else dict.fromkeys(("exact_change", "change", "new_rating"))),
+        "average_opponent": result.average_opponent,
+        "performance": result.performance,
+        "published_change": render.number(entrant.published_change),
+        "verdict": result.verdict.value,
+        "agrees_with_k": None if result.agrees_with_k is None else render.short(result.agrees_with_k),
+        "first_rating": render.first_rating(result.first_rating) if result.first_rating else None,
+        "games": [game(played, names) for played in result.games],
+        "left_out": [left_out(missed, names) for missed in result.left_out],
+    }
+
+
+def body(form: CrosstableForm, result: CrosstableResult) -> render.Json:
+    """The body of the twin."""
+    event, names = form.event, crosstable_words.names_of(form.entrants)
+    header = {
+        "name": event.name,
+        "start": event.start.isoformat() if event.start else None,
+        "end": event.end.isoformat() if event.end else None,
+        "kind": event.kind.value if event.kind else None,
+        "rounds": event.rounds,
+        "players": len(event.players),
+    }
+    method = form.cleaned_data["method"].value
+    return {
+        "ok": True,
+        "input": {"method": method, "tc": form.time_control.value, "on": form.first_day.isoformat()},
+        "regulations": render.regulations(form.regulations),
+        "result": {
+            "event": header,
+            "players": [player(each, names) for each in result.players],
+            "sum_of_deltas": float(result.sum_of_deltas),
+            "problems": [problem(found) for found in event.problems],
+        },
+        "notes": [],
+        "url": None,
+    }
+
+
+def inert(text: str) -> str:
+    """A text that no spreadsheet takes for a formula."""
+    return f"'{text}" if text.startswith(FORMULA_STARTS) else text
+
+
+HEAD = (
+    "number", "name", "rating", "k", "k_reason", "games", "score", "expected", "exact_change", "change", "new_rating",
+    "performance", "published_change", "verdict", "first_rating",
+)  # fmt: skip
+
+
+def csv_row(result: PlayerResult) -> Iterator[str]:
+    entrant, made = result.entrant, result.outcome
+    yield from (str(entrant.number), inert(entrant.name), str(result.rating or ""))
+    yield from (plain(made.k_used) if made else "", entrant.k_reason, str(result.count), plain(result.score))
+    yield fixed(result.expected) if result.expected is not None else ""
+    yield from (signed(made.exact_change), signed(made.change), str(made.new_rating)) if made else ("", "", "")
+    yield str(result.performance or "")
+    yield "" if entrant.published_change is None else signed(entrant.published_change)
+    yield result.verdict.value
+    yield str(result.first_rating.first_rating) if result.first_rating else ""
+
+
+def as_csv(result: CrosstableResult) -> str:
+    """One row a player, with a mark by which a spreadsheet knows UTF-8."""
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow(HEAD)
+    writer.writerows(csv_row(player) for player in result.players)
+    return BOM + text.getvalue()

@@ -1,0 +1,66 @@
+"""The arbiter's desk: GET shows the form, POST a whole event rated. Nothing is stored."""
+
+from functools import wraps
+
+from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
+from django.shortcuts import render as render_page
+
+from calculator import crosstable_render, messages, render
+from calculator.crosstable_example import EXAMPLE
+from calculator.crosstable_form import CrosstableForm
+from calculator.engine.crosstable import CrosstableResult, rate_crosstable
+from calculator.views import View, refuse
+
+MOST_BYTES = 6_000_000
+
+
+def sent(view: View) -> View:
+    """Lets only what can be read through: the methods of the address, and a body of a size that an event can have."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, shape: str = "page") -> HttpResponse:
+        allowed = {"POST"} if shape != "page" else {"GET", "HEAD", "POST"}
+        if request.method not in allowed:
+            response = refuse(request, shape, messages.problem("method_not_allowed"), 405)
+            response["Allow"] = ", ".join(sorted(allowed))
+            return response
+        if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES:
+            return refuse(request, shape, messages.body_too_long(MOST_BYTES), 413)
+        return view(request, shape)
+
+    return guarded
+
+
+@sent
+def crosstable(request: HttpRequest, shape: str) -> HttpResponse:
+    """A whole event."""
+    file = request.FILES.get("file")
+    form = CrosstableForm(asked(request), file.read() if file else None)
+    result = rate_crosstable(form.entrants, form.rules) if form.is_valid() else None
+    return respond(request, shape, form, result)
+
+
+def asked(request: HttpRequest) -> QueryDict | None:
+    """What was sent; the worked example where it is asked for."""
+    if request.method == "POST":
+        return request.POST
+    if "example" not in request.GET:
+        return None
+    data = QueryDict(mutable=True)
+    data["text"] = EXAMPLE
+    return data
+
+
+def respond(request: HttpRequest, shape: str, form: CrosstableForm, result: CrosstableResult | None) -> HttpResponse:
+    """The event as its page, JSON or CSV."""
+    status = 200 if result else 400
+    if shape == "json" or (shape == "csv" and result is None):
+        body = crosstable_render.body(form, result) if result else render.errors_json(form.problems)
+        return JsonResponse(body, status=status)
+    if shape == "csv" and result:
+        response = HttpResponse(crosstable_render.as_csv(result), "text/csv; charset=utf-8")
+        response["Content-Disposition"] = 'attachment; filename="crosstable.csv"'
+        return response
+    return render_page(request, "calculator/crosstable.html", {
+        "name": "crosstable", "form": form, "typed": form.typed, "result": result,
+    })  # fmt: skip

@@ -1,0 +1,277 @@
+"""A whole event: every player rated, and compared with the change that was published.
+
+Games count as for one player (8.3.1), and besides: nobody is on a list below the floor (7.2.1), so whoever is printed
+lower is unrated here, for himself and for his opponents. Unrated players get a first rating where they have five games
+(8.2). All deltas of an event add up to zero unless the 2650 line, a limit or an unrated player stands between two.
+
+>>> from datetime import date
+>>> from calculator.engine.regulations import TimeControl, regulations_on
+>>> rules = Rules(regulations_on(date(2026, 11, 1), TimeControl.STANDARD))
+>>> one = Entrant(1, "One", 1650, (Pairing(1, 2, Result.WIN),), Decimal(20), "k", Decimal("14.0"))
+>>> two = Entrant(2, "Two", 1800, (Pairing(1, 1, Result.LOSS),), Decimal(20), "k", Decimal("-7.0"))
+>>> players = rate_crosstable((one, two), rules).players
+>>> [(str(player.outcome.exact_change), player.verdict.value, player.agrees_with_k) for player in players]
+[('14.00', 'agrees', None), ('-14.00', 'differs', Decimal('10'))]
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+
+from calculator.engine.change import ZERO, Line, Outcome, outcome, rate_game
+from calculator.engine.first_rating import LEAST_GAMES, FirstRating, first_rating
+from calculator.engine.k_factor import NEW_BELOW_GAMES, KAdvice, KFacts, advise_k, k_used
+from calculator.engine.performance import average, performance
+from calculator.engine.regulations import Reason, Rule
+from calculator.engine.rounding import rounded_like
+from calculator.engine.values import K_PRESETS, Game, Result, Rules
+
+
+class Verdict(StrEnum):
+    """How our change compares with the published one."""
+
+    AGREES = "agrees"
+    DIFFERS = "differs"
+    NOT_PUBLISHED = "not_published"
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """One round of one player: the opponent's number, and the result or why there was no game (a reason's code)."""
+
+    round: int
+    opponent: int | None
+    result: Result | None
+    unplayed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """What a ranking list prints of a player's rated games instead of the games themselves: n, w and we."""
+
+    count: int
+    score: Decimal
+    expected: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """One player of the event. `printed_rating` is that of the crosstable, None or 0 where there is none.
+
+    `k_reason` says where K comes from; `published_change` is the change printed beside the player, exact.
+    """
+
+    number: int
+    name: str
+    printed_rating: int | None
+    pairings: tuple[Pairing, ...]
+    k: Decimal | None
+    k_reason: str
+    published_change: Decimal | None = None
+    totals: Totals | None = None
+
+    def rating(self, floor: int) -> int | None:
+        """The rating that counts: none below the floor (7.2.1)."""
+        return self.printed_rating if self.printed_rating and self.printed_rating >= floor else None
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One counted game: the round, whom against, and its line; an unrated player's lines have no change."""
+
+    round: int
+    opponent_number: int
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """One round without a counted game, and why."""
+
+    round: int
+    opponent_number: int | None
+    opponent: int | None
+    result: Result | None
+    reason: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerResult:
+    """One player's event. For an unrated one all but `count`, `score` and `first_rating` is None."""
+
+    entrant: Entrant
+    rating: int | None
+    count: int
+    score: Decimal
+    expected: Decimal | None
+    outcome: Outcome | None
+    average_opponent: int | None
+    performance: int | None
+    first_rating: FirstRating | None
+    verdict: Verdict
+    agrees_with_k: Decimal | None
+    games: tuple[Played, ...]
+    left_out: tuple[Missed, ...]
+
+    @property
+    def delta(self) -> Decimal | None:
+        """Score less expected score."""
+        return None if self.expected is None else self.score - self.expected
+
+
+@dataclass(frozen=True, slots=True)
+class CrosstableResult:
+    """The whole event; `sum_of_deltas` is that of all rated players."""
+
+    rules: Rules
+    players: tuple[PlayerResult, ...]
+    sum_of_deltas: Decimal
+
+
+def derived_k(rating: int, birth_year: int | None, year: int) -> KAdvice:
+    """K by what a crosstable tells: the rating and perhaps the year of birth.
+
+    A crosstable knows neither the games played before nor the highest rating, so the player is taken for one with
+    thirty games whose rating is his highest, and for an adult where no year of birth is printed.
+    """
+    return advise_k(KFacts(rating, birth_year if birth_year else year - 99, NEW_BELOW_GAMES, None, year))
+
+
+def missed(pairing: Pairing, opponent: Entrant | None, rating: int | None, rules: Rules) -> Missed | None:
+    """Why a round does not count for a player of `rating` (None: unrated); None when it does."""
+    regulations = rules.regulations
+    printed = opponent.printed_rating if opponent else None
+
+    def because(reason: str, clause: str) -> Missed:
+        return Missed(pairing.round, pairing.opponent, printed, pairing.result, reason, clause)
+
+    if pairing.unplayed or pairing.result is None or opponent is None:
+        return because(pairing.unplayed or "not_played", regulations.clause(Rule.UNPLAYED))
+    rated = opponent.rating(regulations.floor)
+    if rated is None and printed:
+        return because(Reason.BELOW_FLOOR, regulations.clause(Rule.FLOOR))
+    if rated is None or rating is None:
+        return None if rated else because(Reason.UNRATED, regulations.clause(Rule.DIFFERENCE))
+    why = regulations.left_out(rating, rated)
+    return because(*why) if why else None
+
+
+def verdict(published: Decimal | None, made: Outcome | None, delta: Decimal | None) -> tuple[Verdict, Decimal | None]:
+    """Whether the published change is ours, to the decimals it is printed with; else the usual K that explains it."""
+    if published is None or made is None or delta is None:
+        return Verdict.NOT_PUBLISHED, None
+
+    def fits(exact_change: Decimal) -> bool:
+        return rounded_like(exact_change, published) == published
+
+    if fits(made.exact_change):
+        return Verdict.AGREES, None
+    return Verdict.DIFFERS, next((k for k in K_PRESETS if k != made.k and fits(k * delta)), None)
+
+
+def rate_player(entrant: Entrant, field: Mapping[int, Entrant], rules: Rules) -> PlayerResult:
+    """One player of an event against the others, by number."""
+    floor = rules.regulations.floor
+    rating = entrant.rating(floor)
+    if rating is not None and entrant.totals and not entrant.pairings:
+        return listed_player(entrant, rating, entrant.totals, rules)
+    counted: list[tuple[Pairing, Game]] = []
+    left_out: list[Missed] = []
+    for pairing in entrant.pairings:
+        met = pairing.opponent is not None and pairing.opponent != entrant.number
+        opponent = field.get(pairing.opponent or 0) if met else None
+        if why := missed(pairing, opponent, rating, rules):
+            left_out.append(why)
+        elif opponent is not None:
+            counted.append((pairing, Game(opponent.rating(floor), pairing.result)))
+    if rating is None:
+        return unrated_player(entrant, counted, left_out, rules)
+    return rated_player(entrant, rating, counted, left_out, rules)
+
+
+def rated_player(
+    entrant: Entrant, rating: int, counted: Sequence[tuple[Pairing, Game]], left_out: Sequence[Missed], rules: Rules
+) -> PlayerResult:
+    """A player on the list."""
+    k = entrant.k if entrant.k is not None else ZERO
+    used, other = k_used(k, len(counted), rules), rules.other
+    games = tuple(
+        Played(pairing.round, pairing.opponent or 0, rate_game(row, game, rating, used, rules, other))
+        for row, (pairing, game) in enumerate(counted, 1)
+    )
+    score = sum((played.line.score or ZERO for played in games), ZERO)
+    expected = sum((played.line.expected for played in games), ZERO)
+    made = outcome(rating, k, score - expected, len(games), rules)
+    opponents = [played.line.opponent for played in games]
+    told, with_k = verdict(entrant.published_change, made, score - expected)
+    return PlayerResult(
+        entrant=entrant,
+        rating=rating,
+        count=len(games),
+        score=score,
+        expected=expected,
+        outcome=made,
+        average_opponent=average(opponents) if opponents else None,
+        performance=performance(opponents, score) if opponents else None,
+        first_rating=None,
+        verdict=told,
+        agrees_with_k=with_k,
+        games=games,
+        left_out=tuple(left_out),
+    )
+
+
+def listed_player(entrant: Entrant, rating: int, totals: Totals, rules: Rules) -> PlayerResult:
+    """A player of whom only the sums are printed: K x (w - we) is checked, not we."""
+    delta = totals.score - totals.expected
+    made = outcome(rating, entrant.k if entrant.k is not None else ZERO, delta, totals.count, rules)
+    told, with_k = verdict(entrant.published_change, made, delta)
+    return PlayerResult(
+        entrant=entrant,
+        rating=rating,
+        count=totals.count,
+        score=totals.score,
+        expected=totals.expected,
+        outcome=made,
+        average_opponent=None,
+        performance=None,
+        first_rating=None,
+        verdict=told,
+        agrees_with_k=with_k,
+        games=(),
+        left_out=(),
+    )
+
+
+def unrated_player(
+    entrant: Entrant, counted: Sequence[tuple[Pairing, Game]], left_out: Sequence[Missed], rules: Rules
+) -> PlayerResult:
+    """A player not on the list: games and points against rated opponents, and a first rating from five games on."""
+    opponents = [game.opponent for _, game in counted if game.opponent is not None]
+    score = sum((game.result.score for _, game in counted if game.result), ZERO)
+    return PlayerResult(
+        entrant=entrant,
+        rating=None,
+        count=len(opponents),
+        score=score,
+        expected=None,
+        outcome=None,
+        average_opponent=average(opponents) if opponents else None,
+        performance=performance(opponents, score) if opponents else None,
+        first_rating=first_rating(opponents, score, rules.regulations) if len(opponents) >= LEAST_GAMES else None,
+        verdict=Verdict.NOT_PUBLISHED,
+        agrees_with_k=None,
+        games=(),
+        left_out=tuple(left_out),
+    )
+
+
+def rate_crosstable(entrants: Sequence[Entrant], rules: Rules) -> CrosstableResult:
+    """Everybody. Of two entrants with one number the first is met by the others."""
+    field: dict[int, Entrant] = {}
+    for entrant in entrants:
+        field.setdefault(entrant.number, entrant)
+    players = tuple(rate_player(entrant, field, rules) for entrant in entrants)
+    return CrosstableResult(rules, players, sum((player.delta or ZERO for player in players), ZERO))

@@ -1,0 +1,95 @@
+"""What can be wrong with a whole event, and how much of one is read: the codes and the limits stand here once."""
+
+from enum import StrEnum
+
+from calculator.formats.crosstable import Problem
+
+MOST_CHARACTERS = 6_000_000
+MOST_LINE = 20_000
+MOST_PLAYERS = 6_000
+MOST_ROUNDS = 50
+MOST_PROBLEMS = 1_000
+MOST_FIELD = 40  # characters of a number, a date, a result: a longer text is none
+
+
+class Code(StrEnum):
+    """Why something is a problem. In brackets the figures that its message gets.
+
+    The text as a whole: an HTML_PAGE instead of its text, BINARY data or a control character [value], a VEGA_FILE of
+    that program's own kind, a PLAYER_CARD of one player, NOTHING_READ; TOO_LONG_TEXT [value, high], TOO_LONG_LINE
+    [value, high], TOO_MANY_PLAYERS [high], TOO_MANY_ROUNDS [value, high], MORE_PROBLEMS than are listed [value].
+
+    A line: its columns MISALIGNED, a CUT_LINE that ends too early, one with
+    another number of cells than its heading, COLUMNS_DIFFER [value, expected], one that is NOT_A_ROW of its table, an
+    UNKNOWN_LINE that is no record of the file format, an EXTRA_TABLE that is not read.
+
+    A value that cannot be read: BAD_NUMBER [field, value], BAD_RATING, BAD_RESULT, BAD_DATE [value]; a result with
+    NO_OPPONENT [value]. NO_RATINGS: no column has any; NO_RESULTS: nor has any results; NOT_IN_LIST: the rating list
+    pasted with the table lacks the player [name]; PLAYERS_MISSING: fewer than the file says [value, expected].
+
+    Things that do not agree: DUPLICATE_NUMBER [number, other_line], UNKNOWN_OPPONENT [opponent, round], SELF_GAME
+    [round], ONE_SIDED: the opponent has no such game [opponent, round, other_line], OTHER_OPPONENT: he has another one
+    [opponent, round, actual, other_line], DISAGREE on the result, SAME_COLOUR of both [opponent, round, other_line],
+    POINTS_DIFFER from the sum of the cells [points, sum].
+    """
+
+    HTML_PAGE = "html_page"
+    BINARY = "binary"
+    VEGA_FILE = "vega_file"
+    PLAYER_CARD = "player_card"
+    NOTHING_READ = "nothing_read"
+    TOO_LONG_TEXT = "too_long_text"
+    TOO_LONG_LINE = "too_long_line"
+    TOO_MANY_PLAYERS = "too_many_players"
+    TOO_MANY_ROUNDS = "too_many_rounds"
+    MORE_PROBLEMS = "more_problems"
+    MISALIGNED = "misaligned"
+    CUT_LINE = "cut_line"
+    COLUMNS_DIFFER = "columns_differ"
+    NOT_A_ROW = "not_a_row"
+    UNKNOWN_LINE = "unknown_line"
+    EXTRA_TABLE = "extra_table"
+    BAD_NUMBER = "bad_number"
+    BAD_RATING = "bad_rating"
+    BAD_RESULT = "bad_result"
+    BAD_DATE = "bad_date"
+    NO_OPPONENT = "no_opponent"
+    NO_RATINGS = "no_ratings"
+    NO_RESULTS = "no_results"
+    NOT_IN_LIST = "not_in_list"
+    PLAYERS_MISSING = "players_missing"
+    DUPLICATE_NUMBER = "duplicate_number"
+    UNKNOWN_OPPONENT = "unknown_opponent"
+    SELF_GAME = "self_game"
+    ONE_SIDED = "one_sided"
+    OTHER_OPPONENT = "other_opponent"
+    DISAGREE = "disagree"
+    SAME_COLOUR = "same_colour"
+    POINTS_DIFFER = "points_differ"
+
+
+class Problems:
+    """Collects problems; beyond MOST_PROBLEMS they are only counted, so that rubbish cannot fill the memory."""
+
+    def __init__(self, found: list[Problem]) -> None:
+        self.found = found
+        self.told: set[Code] = set()
+        self.more = 0
+
+    def add(self, code: Code, line: int, column: int, **params: object) -> None:
+        """Note a problem, or count it when there are too many."""
+        if len(self.found) < MOST_PROBLEMS:
+            self.found.append(Problem(code, line, column, params))
+        else:
+            self.more += 1
+
+    def once(self, code: Code, line: int, column: int, **params: object) -> None:
+        """Note a problem of the whole event where it is met first."""
+        if code not in self.told:
+            self.told.add(code)
+            self.found.append(Problem(code, line, column, params))
+
+    def close(self) -> None:
+        """Say how many there are besides."""
+        if self.more:
+            self.once(Code.MORE_PROBLEMS, 1, 1, value=self.more)

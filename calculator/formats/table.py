@@ -1,0 +1,141 @@
+"""Tables as copied from a results site, or as CSV: crosstables, round robins, ranking lists, starting lists.
+
+A table is a heading that names the player, and the rows below it. The first one with rounds is the event, others give
+what it lacks (ratings, K, published changes). Text above gives the event's name and dates; text below is left out.
+"""
+
+import re
+from dataclasses import dataclass, field
+
+from calculator.engine.errors import EngineError
+from calculator.formats import dates, pace
+from calculator.formats.crosstable import Kind, ReadEvent
+from calculator.formats.headings import Headings, Row, recognised, split
+from calculator.formats.problems import MOST_PLAYERS, Code, Problems
+from calculator.formats.source import numbered
+from calculator.formats.supply import supply
+from calculator.formats.table_players import read_players
+from calculator.formats.words import CAPTIONS, DATES, UNTIL, Column
+
+BETWEEN = re.compile(rf" (?:{'|'.join(UNTIL)}|[-\u2013\u2212]) ")
+MOST_NAME = 200
+
+
+@dataclass(slots=True)
+class Table:
+    """A heading and its rows; `pending` are lines below that turn out to be no footer when another row follows."""
+
+    line: int
+    text: str
+    headings: Headings
+    rows: list[Row] = field(default_factory=list)
+    pending: list[tuple[int, str]] = field(default_factory=list)
+
+
+def read_table(text: str, kind: Kind | None) -> ReadEvent:
+    """The event of a text with tables. Never raises: what cannot be read is among its problems."""
+    event = ReadEvent(kind)
+    problems = Problems(event.problems)
+    tables = gathered(text, event, problems)
+    tables = [table for table in tables if table.rows]
+    if tables:
+        main = max(tables, key=lambda table: (bool(table.headings.rounds), Column.EXPECTED in table.headings.columns))
+        event.kind, event.players = read_players(main.headings, main.rows, kind, problems)
+        event.rounds = max((cell.round for player in event.players for cell in player.cells), default=0)
+        event.sums = Code.TOO_MANY_ROUNDS not in problems.told
+        use_others(event, main, [table for table in tables if table is not main], problems)
+    problems.close()
+    return event
+
+
+def gathered(text: str, event: ReadEvent, problems: Problems) -> list[Table]:
+    """The tables of a text."""
+    tables: list[Table] = []
+    for number, line in numbered(text, problems):
+        table = tables[-1] if tables else None
+        if starts_like_a_row(line) or not (headings := recognised(line)):
+            if table:
+                add_line(table, number, line, event, problems)
+            else:
+                read_caption(number, line, event, problems)
+        elif headings.card:
+            problems.once(Code.PLAYER_CARD, number, 1)
+        elif table and table.text == line:
+            close(table, event, problems)
+            event.used += 1
+        else:
+            event.used += 1
+            tables.append(Table(number, line, headings))
+    for table in tables:
+        close(table, event, problems)
+    return tables
+
+
+def starts_like_a_row(text: str) -> bool:
+    """Whether the first thing is a number, which no heading begins with."""
+    return text.lstrip(' "')[:1].isdecimal()
+
+
+def add_line(table: Table, number: int, line: str, event: ReadEvent, problems: Problems) -> None:
+    """A row of the table, or something else below its heading."""
+    row = split(line, number, table.headings.separator)
+    if len(row.texts) < 2 or len(row.texts) <= table.headings.width // 2:
+        table.pending.append((number, line))
+    elif len(table.rows) >= MOST_PLAYERS:
+        problems.once(Code.TOO_MANY_PLAYERS, number, 1, high=MOST_PLAYERS)
+        event.skipped += 1
+    elif not any(cell.strip() for cell in row.texts):
+        event.skipped += 1
+    else:
+        for between, _ in table.pending:
+            problems.add(Code.NOT_A_ROW, between, 1)
+        table.pending.clear()
+        table.rows.append(row)
+
+
+def close(table: Table, event: ReadEvent, problems: Problems) -> None:
+    """Text below a table is left out, but not what may be the beginning of a row."""
+    separator = table.headings.separator
+    for number, line in table.pending:
+        first = line.split(separator, 1)[0].strip(' ."')
+        if first.isdecimal() or (separator in line and separator != ","):
+            problems.add(Code.NOT_A_ROW, number, 1)
+        else:
+            event.skipped += 1
+    table.pending.clear()
+
+
+def read_caption(line: int, text: str, event: ReadEvent, problems: Problems) -> None:
+    """A line above the tables: the event's name, its dates, its time control, or nothing that matters."""
+    label, _, value = text.replace("\t", ":", 1).partition(":")
+    lower = text.casefold()
+    if value.strip() and event.start is None and label.strip().casefold() in DATES:
+        days = BETWEEN.split(value.strip())
+        try:
+            event.start, event.end = dates.day(days[0]), dates.day(days[-1])
+        except EngineError as error:
+            problems.add(Code.BAD_DATE, line, text.find(value.strip()) + 1, **error.params)
+    elif value and event.time_control is None and (control := pace.guessed(text)):
+        event.time_control = control
+    elif not event.name and not value and not any(word in lower for word in CAPTIONS):
+        event.name = text.strip()[:MOST_NAME]
+    else:
+        event.skipped += 1
+        return
+    event.used += 1
+
+
+def use_others(event: ReadEvent, main: Table, others: list[Table], problems: Problems) -> None:
+    """What the other tables add: figures that the first one lacks."""
+    for table in others:
+        if table.headings.rounds:
+            problems.add(Code.EXTRA_TABLE, table.line, 1)
+            event.skipped += len(table.rows)
+        else:
+            supply(event, table.headings, table.rows, problems)
+            event.used += len(table.rows)
+    rated = any(player.rating for player in event.players)
+    if event.players and not rated:
+        problems.once(Code.NO_RATINGS, main.line, 1)
+    if not main.headings.rounds and not main.headings.columns.keys() & {Column.EXPECTED, Column.CHANGE}:
+        problems.once(Code.NO_RESULTS, main.line, 1)

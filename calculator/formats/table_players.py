@@ -1,0 +1,137 @@
+"""The players of a table with their cells: how opponents are numbered, and which rows can be trusted."""
+
+from collections.abc import Callable, Sequence
+
+from calculator.formats.cells import Parsed, colours, parse
+from calculator.formats.crosstable import Cell, Kind, Player, Unplayed
+from calculator.formats.fields import read_fields, read_number
+from calculator.formats.headings import Headings, Row
+from calculator.formats.problems import MOST_FIELD, MOST_ROUNDS, Code, Problems
+from calculator.formats.results import ZERO
+from calculator.formats.round_robin import is_round_robin, robin_cells, robin_numbers
+from calculator.formats.words import Column
+
+ENOUGH_ROWS = 200  # to see which numbers the cells mean
+
+Numbers = Sequence[int | None]
+Rounds = Sequence[tuple[int, int]]
+ReadCells = Callable[[Row, Player, Problems], None]
+
+
+def read_players(
+    headings: Headings, rows: list[Row], kind: Kind | None, problems: Problems
+) -> tuple[Kind, list[Player]]:
+    """The players of a table and its kind, recognised unless it is given."""
+    rounds = headings.rounds[:MOST_ROUNDS]
+    if len(rounds) < len(headings.rounds) and rows:
+        column = rows[0].column(headings.rounds[MOST_ROUNDS][0])
+        problems.once(Code.TOO_MANY_ROUNDS, rows[0].line, column, value=len(headings.rounds), high=MOST_ROUNDS)
+    if not rounds or kind is Kind.RANKING_LIST:
+        numbers = own_numbers(headings, rows)
+        return kind or Kind.RANKING_LIST, rows_read(headings, rows, numbers, lambda *_: None, problems)
+    if kind is Kind.ROUND_ROBIN or (kind is None and headings.bare and is_round_robin(rounds, rows)):
+        numbers = robin_numbers(headings, rounds, rows)
+        return Kind.ROUND_ROBIN, rows_read(headings, rows, numbers, robin_cells(rounds), problems)
+    grid = {row.line: [parse(row.text(index)) for index, _ in rounds] for row in rows}
+    kind, numbers = numbering(headings, rows, grid, kind)
+    return kind, rows_read(headings, rows, numbers, swiss_cells(rounds, grid), problems)
+
+
+def own_numbers(headings: Headings, rows: list[Row]) -> Numbers:
+    """The starting numbers of a list, or row numbers where these are not complete."""
+    numbers = [read_number(row, headings.columns.get(Column.NUMBER)) for row in rows]
+    return numbers if all(numbers) and len(set(numbers)) == len(numbers) else range(1, len(rows) + 1)
+
+
+def numbering(
+    headings: Headings, rows: list[Row], grid: dict[int, list[Parsed | None]], kind: Kind | None
+) -> tuple[Kind, Numbers]:
+    """What the numbers in the cells mean: starting numbers, the row's place, or the rank that is printed.
+
+    The one under which most games are seen from both sides; where that does not tell, the column that comes first.
+    """
+    by_number = [read_number(row, headings.columns.get(Column.NUMBER)) for row in rows]
+    by_rank = [read_number(row, headings.columns.get(Column.RANK)) for row in rows]
+    number, rank = (headings.columns.get(column) for column in (Column.NUMBER, Column.RANK))
+    ways: list[tuple[Kind, Numbers]] = [(Kind.RANKING, range(1, len(rows) + 1)), (Kind.RANKING, by_rank)]
+    ways.insert(0 if rank is None or (number is not None and number < rank) else 1, (Kind.STARTING_RANK, by_number))
+    possible = [way for way in ways if kind in {None, way[0]} and any(way[1])]
+    return max(
+        possible, key=lambda way: mirrored(rows, grid, way[1]), default=(kind or Kind.RANKING, range(1, len(rows) + 1))
+    )
+
+
+def mirrored(rows: list[Row], grid: dict[int, list[Parsed | None]], numbers: Numbers) -> int:
+    """How many cells are seen from both sides, if rows are numbered so; a few rows are enough to know."""
+    lines = {number: row.line for number, row in zip(numbers, rows, strict=True)}
+    count = 0
+    for number, row in zip(numbers[:ENOUGH_ROWS], rows, strict=False):
+        for index, cell in enumerate(grid[row.line]):
+            if cell and cell.opponent and (line := lines.get(cell.opponent)):
+                back = grid[line][index]
+                count += bool(back and number and back.opponent == number)
+    return count
+
+
+def swiss_cells(rounds: Rounds, grid: dict[int, list[Parsed | None]]) -> ReadCells:
+    """Makes the cells of a row in a crosstable whose cells name the opponents."""
+    letters = {cell.letter for cells in grid.values() for cell in cells if cell}
+    meant = colours(letters)
+    numbers = [number for _, number in rounds]
+    if len(set(numbers)) < len(numbers):
+        numbers = list(range(1, len(numbers) + 1))
+
+    def read(row: Row, player: Player, problems: Problems) -> None:
+        for (index, _), number, cell in zip(rounds, numbers, grid[row.line], strict=True):
+            column = row.column(index)
+            if cell is None or cell.lacking:
+                code = Code.BAD_RESULT if cell is None else Code.NO_OPPONENT
+                problems.add(code, row.line, column, value=row.text(index)[:MOST_FIELD])
+            if cell is None:
+                player.whole = False
+                player.cells.append(Cell(number, None, "", None, Unplayed.UNFINISHED, ZERO, row.line, column))
+                continue
+            result, unplayed, alone, points = cell.meaning
+            if cell.opponent is None:
+                result, unplayed = None, alone
+            colour = meant[cell.letter]
+            player.cells.append(Cell(number, cell.opponent, colour, result, unplayed, points, row.line, column))
+
+    return read
+
+
+def rows_read(
+    headings: Headings, rows: list[Row], numbers: Numbers, read_cells: ReadCells, problems: Problems
+) -> list[Player]:
+    """A player for each row that has a number."""
+    players = []
+    index = headings.columns.get(Column.NUMBER)
+    for row, number in zip(rows, numbers, strict=True):
+        if number:
+            players.append(read_row(row, number, headings, read_cells, problems, last=row is rows[-1]))
+        else:
+            value = row.text(index)[:MOST_FIELD]
+            problems.add(Code.BAD_NUMBER, row.line, row.column(index), field="number", value=value)
+    return players
+
+
+def read_row(
+    row: Row, number: int, headings: Headings, read_cells: ReadCells, problems: Problems, *, last: bool = False
+) -> Player:
+    """One row, of which no more than number and name are taken when it has another number of cells than the heading.
+
+    The last row may be shorter: blanks at the end of a text are often cut off, and cells with them.
+    """
+    player, own = Player(number, "", None, row.line), Problems([])
+    read_fields(row, headings, player, own)
+    read_cells(row, player, own)
+    count, width = len(row.texts), headings.width
+    extra = next((index for index in range(width, count) if row.text(index)), None)
+    named = any(sign.isalpha() for sign in player.name)
+    lacks_rounds = bool(headings.rounds) and headings.rounds[-1][0] >= count
+    if extra is None and (count >= width or (last and named and not own.found and not lacks_rounds)):
+        for found in own.found:
+            problems.add(Code(found.code), found.line, found.column, **found.params)
+        return player
+    problems.add(Code.COLUMNS_DIFFER, row.line, row.column(extra or count), value=count, expected=width)
+    return Player(number, player.name if named else "", None, row.line, column=player.column, whole=False)

@@ -1,0 +1,92 @@
+"""What results sites call things, in English, German, Spanish, French and Portuguese. Another language is data.
+
+Headings are compared without case, points, blanks and colons: `Rk.` is rk, `No.Ini.` is noini.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+
+class Column(StrEnum):
+    """What a column of a table holds, as far as it matters here."""
+
+    NUMBER = "number"
+    RANK = "rank"
+    NAME = "name"
+    RATING = "rating"
+    POINTS = "points"
+    K = "k"
+    CHANGE = "change"
+    SCORE = "score"
+    EXPECTED = "expected"
+    COUNT = "count"
+    BIRTH = "birth"
+    RESULT = "result"
+    ROUND = "round"
+
+
+HEADINGS = {
+    Column.NUMBER: "no nr sno snr stno stnr startno startnr startingno startnumber startnummer startingnumber seed "
+    "number nummer num núm numero número nini noini nrini núminicial nro nºini n° nº # pairingno snºini numeroinicial "
+    "númeroinicial noinicial nodép nodépart nodepart teilnr tnr",
+    Column.RANK: "rk rank rg rang rng platz pl place plc pos posición posicion posição posicao puesto clas cl "
+    "class classement lugar col ord ranking",
+    Column.NAME: "name player players spieler spielerin teilnehmer nombre jugador jugadora nom joueur joueuse nome "
+    "jogador jogadora jog fullname playername nachname participant participante apellidosynombre",
+    Column.RATING: "rtg elo rating rat wertung wertungszahl eloraiting elorating puntuaciónelo classementelo "
+    "rtgstd std ratg",
+    Column.POINTS: "pts pkt pkte pt points point punkte puntos ptos punts pontos score total pto",
+    Column.K: "k kfactor kfaktor faktor factork facteurk fatork koeff coefk coeffk coef",
+    Column.CHANGE: "rtg+/- elo+/- rat+/- rating+/- +/- fidertg+/- fideelo+/- rtgdiff elodiff ratingdiff change "
+    "ratingchange varelo variación variation variação eloänderung k*chg rtg± elo± ±",
+    Column.SCORE: "w",
+    Column.EXPECTED: "we",
+    Column.COUNT: "n games partien partidas parties",
+    Column.BIRTH: "birth birthday birthdate dateofbirth dob born year yob yearofbirth byear bday bdate geb gebdat "
+    "geburtsdatum geburtsjahr jahrgang jg nacimiento fnac fechanac añonac año fechadenacimiento naissance né "
+    "datedenaissance année nascimento nasc ano datanasc datadenascimento",
+    Column.RESULT: "res result erg ergebnis resultado résultat resultat",
+}
+# The federation's rating goes before a rating of no known kind; national ones (RtgN, EloN, DWZ) are never used.
+INTERNATIONAL = (
+    "rtgi eloi rtgint eloint rtgfide elofide fideelo fidertg fiderating ratingfide ratingint ratinginternational "
+    "internationalrating"
+)
+ROUNDS = frozenset(
+    ("rd", "rnd", "rde", "round", "runde", "r", "rda", "ronda", "ronde", "rodada", "rod", "rond", "tour", "manche")
+)
+
+LOOKUP: Mapping[str, Column] = {word: column for column, words in HEADINGS.items() for word in words.split()}
+FEDERATIONS: frozenset[str] = frozenset(INTERNATIONAL.split())
+
+# Lines above a table that say what it is, so none of them is the event's name.
+CAPTIONS = (
+    "sep=", "rank", "crosstable", "cross table", "standings", "starting", "list", "after", "rangliste", "stand nach",
+    "endstand", "kreuztabelle", "tabelle", "nach ", "clasificación", "clasificacion", "cuadro cruzado", "después de",
+    "classement", "grille", "liste", "après", "classificação", "classificacao", "lista", "quadro", "após",
+)  # fmt: skip
+DATES = frozenset(("date", "dates", "datum", "fecha", "fechas", "data", "datas", "zeitraum", "période"))
+UNTIL = ("to", "bis", "al", "a", "au", "até")
+
+# What stands in a cell instead of an opponent, by the sign that means the same in a tournament report file.
+CELL_WORDS: Mapping[str, str] = {
+    word: sign
+    for sign, words in {
+        "U": "bye full exe exempt spielfrei freilos descansa descanso libre folga u f",
+        "H": "half h hpb",
+        "Z": "notpaired nichtausgelost noemparejado nonapparié nãoemparceirado absent abwesend ausente zpb z",
+    }.items()
+    for word in words.split()
+}
+
+MONTHS: Mapping[str, int] = {
+    name: number
+    for number, names in enumerate(
+        (
+            "jan ene", "feb fév fev", "mar mär mrz", "apr abr avr", "may mai", "jun", "jul", "aug ago aoû aou",
+            "sep set", "oct okt out", "nov", "dec dez dic déc",
+        ),
+        1,
+    )
+    for name in names.split()
+}  # fmt: skip

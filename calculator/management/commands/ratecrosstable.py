@@ -1,0 +1,63 @@
+"""Rates a whole event on the command line: the same form, engine and figures as the page."""
+
+import json
+import sys
+from pathlib import Path
+
+from django.core.management.base import BaseCommand, CommandParser
+from django.http import QueryDict
+
+from calculator import crosstable_render, crosstable_words
+from calculator.crosstable_form import CrosstableForm
+from calculator.engine.crosstable import CrosstableResult, PlayerResult, Verdict, rate_crosstable
+from calculator.figures import halves, plain, signed
+
+OPTIONS = ("on", "tc", "method", "k", "k_of", "kind", "encoding")
+DIFFERS, NOTHING_READ = 1, 2
+
+
+class Command(BaseCommand):
+    """`ratecrosstable FILE`: exit code 1 when a published change differs, 2 when nothing could be read."""
+
+    help = __doc__
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", help="a tournament report file or a crosstable; - for standard input")
+        for name in OPTIONS:
+            parser.add_argument(
+                f"--{name.replace('_', '-')}", default="", help=str(CrosstableForm.base_fields[name].label)
+            )
+        parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+    def handle(self, *args: object, **options: str) -> None:
+        data = QueryDict(mutable=True)
+        data.update({name: options[name] for name in OPTIONS if options[name]})
+        content = sys.stdin.buffer.read() if options["file"] == "-" else Path(options["file"]).read_bytes()
+        form = CrosstableForm(data, content)
+        if not form.is_valid():
+            for problem in form.problems:
+                self.stderr.write(f"{problem.label}: {problem.message}")
+            sys.exit(NOTHING_READ)
+        result = rate_crosstable(form.entrants, form.rules)
+        self.stdout.write(
+            json.dumps(crosstable_render.body(form, result)) if options["json"] else self.table(form, result)
+        )
+        if any(player.verdict is Verdict.DIFFERS for player in result.players):
+            sys.exit(DIFFERS)
+
+    def table(self, form: CrosstableForm, result: CrosstableResult) -> str:
+        """The event for a terminal: findings, a line a player, the verdicts in sum."""
+        findings = map(crosstable_words.placed, form.event.problems)
+        head = f"{'No.':>5} {'Name':<28} {'Rtg':>4} {'K':>4} {'w':>4} {'n':>3} {'K*chg':>8} {'Rn':>5}  verdict"
+        rows = [self.row(player) for player in result.players]
+        words = [crosstable_words.summary(result), crosstable_words.balance(result)]
+        return "\n".join([*findings, head, *rows, *words])
+
+    def row(self, player: PlayerResult) -> str:
+        made = player.outcome
+        cells = (signed(made.exact_change), str(made.new_rating), plain(made.k_used)) if made else ("", "", "")
+        return (
+            f"{player.entrant.number:>5} {player.entrant.name[:28]:<28} {player.rating or '':>4} {cells[2]:>4} "
+            f"{halves(player.score):>4} {player.count:>3} {cells[0]:>8} {cells[1]:>5}  "
+            f"{crosstable_words.verdict(player)}"
+        ).rstrip()

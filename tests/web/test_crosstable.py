@@ -1,0 +1,225 @@
+"""The arbiter's desk: a whole event sent as text or file, rated and compared."""
+
+import csv
+import io
+import json
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.management import call_command
+from django.test import Client
+
+from calculator.crosstable_example import EXAMPLE
+from calculator.crosstable_views import MOST_BYTES
+
+# Three players, two rounds: 1650 beats 1800 and draws with 1600; worked by hand from table 8.1.2 at K 20:
+# 1650: +.70 and -.07 make +12.60; 1800: -.70 and +.24 make -9.20; 1600: +.07 and -.24 make -3.40.
+TRF = """\
+012 Invented Open
+042 2026/05/01
+052 2026/05/03
+062 3
+122 90 minutes + 30 seconds
+001    1 m    Abel, Ada                         1650 ENG             1990/01/01  1.5    1     2 w 1     3 b =  0000 - U
+001    2 m    Bosko, Cem                        1800 ENG             2012/00/00  1.0    2     1 b 0  0000 - H     3 w 1
+001    3 w    Castel, Dora                      1600 ENG                         0.5    3  0000 - Z     1 w =     2 b 0
+"""
+
+
+def rated(client: Client, **sent: object) -> dict[str, Any]:
+    response = client.post("/crosstable.json", sent)
+    assert response.status_code == 200, response.content
+    body: dict[str, Any] = response.json()
+    return body
+
+
+def player(body: dict[str, Any], number: int) -> dict[str, Any]:
+    found: dict[str, Any] = next(each for each in body["result"]["players"] if each["number"] == number)
+    return found
+
+
+def test_it_rates_a_tournament_report_file(client: Client):
+    body = rated(client, text=TRF, k="20")
+    assert body["result"]["event"] == {
+        "name": "Invented Open", "start": "2026-05-01", "end": "2026-05-03", "kind": "trf", "rounds": 3, "players": 3,
+    }  # fmt: skip
+    assert [each["exact_change"] for each in body["result"]["players"]] == [12.6, -9.2, -3.4]
+    assert body["result"]["sum_of_deltas"] == 0
+    assert body["url"] is None
+    assert body["regulations"]["id"] == "fide-standard-2025-10-01"
+
+
+def test_a_player_has_the_keys_of_the_contract(client: Client):
+    first = player(rated(client, text=TRF, k="20"), 1)
+    assert first.keys() == {
+        "number", "name", "rating", "printed_rating", "k", "k_used", "k_reason", "count", "score", "expected", "delta",
+        "exact_change", "change", "new_rating", "average_opponent", "performance", "published_change", "verdict",
+        "agrees_with_k", "first_rating", "games", "left_out",
+    }  # fmt: skip
+    assert (first["change"], first["new_rating"], first["average_opponent"]) == (13, 1663, 1700)
+    game = first["games"][0]
+    assert (game["round"], game["opponent_number"], game["opponent_name"], game["exact_change"]) == (
+        1,
+        2,
+        "Bosko, Cem",
+        14,
+    )
+    assert [(each["round"], each["reason"], each["clause"]) for each in first["left_out"]] == [(3, "bye", "5.1")]
+
+
+@pytest.mark.parametrize(
+    ("sent", "k", "reason"),
+    [
+        ({"k_of": "2:10", "k": "20"}, 10, "k_of"), ({"k-2": "17,5", "k": "20"}, 17.5, "k_of"), ({"k": "20"}, 20, "k"),
+        ({}, 40, "junior"),
+    ],
+)  # fmt: skip
+def test_k_is_typed_for_one_or_for_all_else_derived(client: Client, sent: dict[str, str], k: float, reason: str):
+    second = player(rated(client, text=TRF, **sent), 2)
+    assert (second["k"], second["k_reason"]) == (k, reason)
+
+
+def test_k_of_the_table_goes_before_a_derived_one(client: Client):
+    assert {each["k_reason"] for each in rated(client, text=EXAMPLE)["result"]["players"]} == {"table"}
+
+
+def test_the_example_agrees_with_what_is_published_but_for_one(client: Client):
+    body = rated(client, text=EXAMPLE)
+    assert [each["verdict"] for each in body["result"]["players"]] == ["agrees"] * 4 + ["differs", "agrees"]
+    assert player(body, 5)["agrees_with_k"] == 40
+    page = client.get("/crosstable/?example=1").content.decode()
+    assert "5 of 6 agree with the published change; 1 differs." in page
+    assert "differs by +10.80; agrees with K 40" in page
+    assert "The deltas of all rated games add up to 0.00" in page
+
+
+def test_what_is_entered_wins_over_the_file(client: Client):
+    assert rated(client, text=TRF)["input"] == {"method": "fide", "tc": "standard", "on": "2026-05-01"}
+    assert rated(client, text=TRF, tc="blitz", on="2026-06-01")["input"]["tc"] == "blitz"
+    page = client.post("/crosstable/", {"text": TRF}).content.decode()
+    assert "from the text" in page
+    assert '<option value="" selected>as the text says' in page
+
+
+def test_a_file_before_the_rules_known_needs_a_day_and_keeps_the_text(client: Client):
+    old = TRF.replace("2026/05", "2019/05")
+    response = client.post("/crosstable.json", {"text": old})
+    assert [error["code"] for error in response.json()["errors"]] == ["date_not_covered"]
+    assert "Invented Open" in client.post("/crosstable/", {"text": old}).content.decode()
+    assert rated(client, text=old, on="2026-01-01")["result"]["players"]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_a_file_is_decoded_into_the_text(client: Client, encoding: str):
+    text = TRF.replace("Abel, Ada  ", "Núñez, Zoë ")
+    page = client.post("/crosstable/", {"file": SimpleUploadedFile("event.trf", text.encode(encoding))})
+    assert "Núñez, Zoë" in page.content.decode()
+    assert "Read as " in page.content.decode()
+
+
+def test_problems_come_first_with_line_and_column(client: Client):
+    wrong = TRF.replace("1 b 0  0000 - H", "1 b =  0000 - H")
+    problems = rated(client, text=wrong)["result"]["problems"]
+    assert {(found["line"], found["code"]) for found in problems} >= {(6, "disagree")}
+    page = client.post("/crosstable/", {"text": wrong}).content.decode()
+    assert 'data-line="6"' in page
+    assert page.index("To be looked at") < page.index("Player by player")
+
+
+@pytest.mark.parametrize("sort", ["number", "name", "rating", "score", "change", "verdict"])
+def test_players_can_be_sorted_without_script(client: Client, sort: str):
+    page = client.post("/crosstable/", {"text": EXAMPLE, "sort": sort}).content.decode()
+    order = [page.index(f'aria-label="K of player {number}"') for number in range(1, 7)]
+    expected = {
+        "number": [1, 2, 3, 4, 5, 6], "name": [1, 2, 3, 4, 5, 6], "rating": [1, 2, 3, 4, 5, 6],
+        "score": [1, 2, 3, 4, 5, 6], "change": [2, 6, 1, 3, 4, 5], "verdict": [5, 1, 2, 3, 4, 6],
+    }[sort]  # fmt: skip
+    assert sorted(range(1, 7), key=lambda number: order[number - 1]) == expected
+
+
+def test_csv_is_inert_and_marked_as_utf_8(client: Client):
+    text = EXAMPLE.replace("Abel, Ada", "=1+1, Ada").replace("Bosko, Cem", "@Núñez")
+    response = client.post("/crosstable.csv", {"text": text})
+    assert response["Content-Type"] == "text/csv; charset=utf-8"
+    written = response.content.decode()
+    assert written.startswith("\ufeff")
+    rows = list(csv.DictReader(io.StringIO(written.removeprefix("\ufeff"))))
+    assert [row["name"] for row in rows[:2]] == ["'=1+1, Ada", "'@Núñez"]
+    assert (rows[0]["exact_change"], rows[4]["verdict"]) == ("+1.80", "differs")
+
+
+def test_names_are_escaped(client: Client):
+    page = client.post(
+        "/crosstable/", {"text": EXAMPLE.replace("Abel, Ada", "<script>alert(1)</script>")}
+    ).content.decode()
+    assert "<script>alert(1)" not in page
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "required"), ("   \n ", "required"), ("hello", "nothing_read"),
+        ("<!doctype html><html><table>", "nothing_read"),
+        ("\x00\x01\x02" * 100, "nothing_read"), ("001", "nothing_read"), ("x" * 1_000_000, "nothing_read"),
+    ],
+    ids=["empty", "blank", "words", "html", "binary", "cut", "one long line"],
+)  # fmt: skip
+def test_what_cannot_be_read_is_said_and_kept(client: Client, text: str, code: str):
+    response = client.post("/crosstable.json", {"text": text})
+    assert response.status_code == 400
+    assert [(error["field"], error["code"]) for error in response.json()["errors"]] == [("text", code)]
+    assert client.post("/crosstable/", {"text": text}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("sent", "field", "code"),
+    [
+        ({"k": "abc"}, "k", "not_a_number"), ({"k_of": "1:x"}, "k_of", "not_a_number"),
+        ({"k-1": "0"}, "k_of", "out_of_range"),
+        ({"tc": "bullet"}, "tc", "out_of_range"), ({"on": "2026-02-30"}, "on", "bad_date"),
+        ({"kind": "pgn"}, "kind", "out_of_range"), ({"sort": "age"}, "sort", "out_of_range"),
+        ({"encoding": "ebcdic"}, "encoding", "out_of_range"), ({"open": "x"}, "open", "not_a_number"),
+        ({"method": "glicko"}, "method", "out_of_range"),
+    ],
+)  # fmt: skip
+def test_bad_input_names_its_field(client: Client, sent: dict[str, str], field: str, code: str):
+    errors = client.post("/crosstable.json", {"text": TRF, **sent}).json()["errors"]
+    assert [(error["field"], error["code"]) for error in errors] == [(field, code)]
+
+
+@pytest.mark.parametrize("path", ["/crosstable/", "/crosstable.json", "/crosstable.csv"])
+def test_too_much_is_refused_before_it_is_read(client: Client, path: str):
+    response = client.post(path, data=b"x", content_type="text/plain", headers={"Content-Length": str(MOST_BYTES + 1)})
+    assert response.status_code == 413
+    assert "at most 6000000 bytes" in response.content.decode()
+
+
+@pytest.mark.parametrize("path", ["/crosstable.json", "/crosstable.csv"])
+def test_the_twins_are_only_posted_to(client: Client, path: str):
+    response = client.get(path)
+    assert (response.status_code, response["Allow"]) == (405, "POST")
+
+
+@pytest.mark.django_db
+def test_it_asks_no_database_and_sets_no_cookie(client: Client, django_assert_num_queries):
+    with django_assert_num_queries(0):
+        response = client.post("/crosstable/", {"text": EXAMPLE})
+    assert not response.cookies
+
+
+def test_the_command_prints_a_table_and_tells_by_its_exit_code(tmp_path, capsys):
+    file = tmp_path / "event.txt"
+    file.write_text(EXAMPLE)
+    with pytest.raises(SystemExit) as end:
+        call_command("ratecrosstable", str(file))
+    assert end.value.code == 1
+    printed = capsys.readouterr().out
+    assert "5 of 6 agree with the published change; 1 differs." in printed
+    file.write_text(TRF)
+    call_command("ratecrosstable", str(file), "--k", "20", "--json")
+    assert json.loads(capsys.readouterr().out)["result"]["players"][0]["exact_change"] == 12.6
+    file.write_text("nothing")
+    with pytest.raises(SystemExit) as end:
+        call_command("ratecrosstable", str(file))
+    assert end.value.code == 2

@@ -25,6 +25,8 @@ PAGES = {
     "average opponent": "/average-opponent/?rating=1750&average=1800&count=7&score=4.5&k=40",
     "expectancy": "/win-expectancy/?gap=150&want=75",
     "expectancy wrong": "/win-expectancy/?gap=x&step=0",
+    "crosstable": "/crosstable/?example=1",
+    "empty crosstable": "/crosstable/",
     "how it works": "/how-it-works/",
     "api": "/api/",
     "published tables": "/win-expectancy/tables/",

@@ -21,8 +21,8 @@ TRF = """\
 052 2026/05/03
 062 3
 122 90 minutes + 30 seconds
-001    1 m    Abel, Ada                         1650 ENG             1990/01/01  1.5    1     2 w 1     3 b =  0000 - U
-001    2 m    Bosko, Cem                        1800 ENG             2012/00/00  1.0    2     1 b 0  0000 - H     3 w 1
+001    1 m    Abel, Ada                         1650 ENG             1990/01/01  2.5    1     2 w 1     3 b =  0000 - U
+001    2 m    Bosko, Cem                        1800 ENG             2012/00/00  1.5    2     1 b 0  0000 - H     3 w 1
 001    3 w    Castel, Dora                      1600 ENG                         0.5    3  0000 - Z     1 w =     2 b 0
 """
 

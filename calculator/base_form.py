@@ -1,5 +1,6 @@
 """What every calculator's form shares: K, rules in force, errors with their place, the canonical link."""
 
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from enum import Enum
 from typing import Self, cast
@@ -8,6 +9,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.http import QueryDict
 from django.utils.functional import cached_property
+from django.utils.translation import gettext as _
 
 from calculator import fields, figures, messages, querystring
 from calculator.engine.answer import AnyAnswer
@@ -109,6 +111,16 @@ class CalculatorForm(forms.Form):
         given = {name: value for name, value in self.input.items() if value != self.field(name).default}
         return querystring.link(self.path, given)
 
+    @property
+    def bar(self) -> str:
+        """What the address bar shows: the canonical link, and what the page itself must not forget."""
+        return self.link
+
+    @property
+    def cleared(self) -> str:
+        """The page with an empty form."""
+        return self.path
+
     def twin(self, ending: str) -> str:
         """The same link as `json` or `md`."""
         return self.link.replace("/?", f".{ending}?", 1)
@@ -117,7 +129,9 @@ class CalculatorForm(forms.Form):
     def problems(self) -> list[Problem]:
         """Every error, in the order of the fields."""
         errors = self.errors.as_data()
-        return [self.problem(name, error) for name in self.fields for error in errors.get(name, [])]
+        problems = [self.problem(name, error) for name in self.fields for error in errors.get(name, [])]
+        anchors = [problem.anchor for problem in problems]
+        return [replace(each, first=each.anchor not in anchors[:number]) for number, each in enumerate(problems)]
 
     def problem(self, name: str, error: ValidationError) -> Problem:
         params = error.params or {}
@@ -181,6 +195,9 @@ class RatingForm(CalculatorForm):
             self.errors.pop("k", None)
         elif known.get("k") == fields.FACTS:
             known["k"] = k_from_ticks(**ticks)
+        elif any(ticks.values()) and known.get("k") is not None:
+            other = _("what is ticked under “Which K is mine?”")
+            self.add_error("k", messages.error("conflict", value=figures.plain(known["k"]), other=other))
         if known.get("k") is None and not {"k", "k_custom"} & self.errors.keys():
             self.add_error("k", messages.error("required", expects=self.field("k").expects))
 

@@ -81,6 +81,11 @@ def target(answer: TournamentAnswer) -> str:
     return _("For a new rating of %(target)s or more the score needed is %(needed)s out of %(count)s.") % figures
 
 
+def approximate() -> str:
+    """What must be said of games against an average."""
+    return _("This is approximate: FIDE works out a change game by game, not against the average.")
+
+
 def brief(result: PeriodResult) -> str:
     """The answer at its shortest, for the foot of a small screen and for screen readers."""
     made = result.outcome

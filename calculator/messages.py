@@ -65,7 +65,7 @@ NOTES: Mapping[str, Text] = {
     ),
     "zero_after_rounding": _("The change of %(exact_change)s is less than half a point and rounds to 0."),
     "web_calculator_differs_first": _(
-        "FIDE’s own web form for first ratings still follows the rule of 2022 to 2024 and will show another figure."
+        "FIDE’s own web form for first ratings still follows the rule of 2022 to 2024 and may show another figure."
     ),
     "notional": _("A score of 100 %% or 0 %% has no real performance: %(performance)s is notional."),
     "opponent_same_k": _("The opponent’s figures assume the same K of %(k)s."),
@@ -80,7 +80,8 @@ REASONS: Mapping[Reason, Text] = {
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One error, for people and machines; `anchor` is the id of the input to mend."""
+    """One error, for people and machines; `anchor` is the id of the input to mend, `first` whether no error
+    before has it."""
 
     code: str
     field: str | None
@@ -89,6 +90,7 @@ class Problem:
     message: str
     anchor: str
     place: str = ""
+    first: bool = True
 
     @property
     def whole(self) -> str:

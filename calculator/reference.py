@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from decimal import Decimal
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from calculator.answer_tables import Table
-from calculator.engine.expectancy import Expectancy, ExpectancyRow
+from calculator.engine.expectancy import Expectancy, ExpectancyRow, GapFor
 from calculator.engine.first_rating import (
     HYPOTHETICAL_OPPONENTS,
     LEAST_GAMES,
@@ -38,7 +38,9 @@ K_REASONS: Mapping[KReason, Text] = {
         "K is %(k)s: until the end of the year of the %(age)sth birthday, while never published at %(below)s or more."
     ),
     KReason.NEW_PLAYER: gettext_lazy("K is %(k)s: new to the list, with fewer than %(games)s games completed."),
-    KReason.STANDARD: gettext_lazy("K is %(k)s: neither new, nor a junior under %(below)s, nor ever at %(top)s."),
+    KReason.STANDARD: gettext_lazy(
+        "K is %(k)s: neither new, nor a junior never published at %(below)s, nor ever at %(top)s."
+    ),
     KReason.UNKNOWN: gettext_lazy("K cannot be told yet. Needed: %(missing)s."),
 }
 K_FACTS: Mapping[str, Text] = {
@@ -84,10 +86,19 @@ def performance_sentence(performance: Performance) -> Sentence:
         "score": halves(performance.score), "count": performance.count, "average": performance.average_opponent,
         "performance": performance.performance,
     }  # fmt: skip
-    template = _(
-        "Scoring %(score)s against %(count)s opponents of %(average)s on average is a performance of %(performance)s."
+    template = ngettext(
+        "Scoring %(score)s against one opponent of %(average)s is a performance of %(performance)s.",
+        "Scoring %(score)s against %(count)s opponents of %(average)s on average is a performance of %(performance)s.",
+        performance.count,
     )
     return Sentence(template, figures, ("performance",))
+
+
+def performance_more(performance: Performance) -> list[str]:
+    """For one game the linear method, which says more than the table's 800 points."""
+    if performance.count > 1:
+        return []
+    return [_("By the linear method, opponent +400, 0 or −400, one game is worth %s.") % performance.linear_performance]
 
 
 def performance_steps(performance: Performance) -> list[Step]:
@@ -97,15 +108,16 @@ def performance_steps(performance: Performance) -> list[Step]:
         "dp": signed(performance.dp), "performance": performance.performance, "score": halves(performance.score),
         "perfect": performance.perfect_performance, "linear": performance.linear_performance,
     }  # fmt: skip
+    if performance.score:
+        perfect = _("%(perfect)s is the lowest rating expected to score %(score)s: the perfect performance.")
+    else:
+        perfect = _("Without a point the perfect performance is the lowest opponent less 800: %(perfect)s.")
     return [
         Step("", _("The opponents average %(average)s, rounded to the nearest whole number.") % figures),
         Step(
             "8.1.1", _("%(percentage)s %% of the points gives dp %(dp)s: a performance of %(performance)s.") % figures
         ),
-        Step(
-            "8.1.2",
-            _("%(perfect)s is the lowest rating expected to score %(score)s: the perfect performance.") % figures,
-        ),
+        Step("8.1.2", perfect % figures),
         Step(
             "",
             _("By the linear method, 400 points a win above a loss shared over the games, it is %(linear)s.") % figures,
@@ -114,7 +126,8 @@ def performance_steps(performance: Performance) -> list[Step]:
 
 
 def first_rating_title(first: FirstRating) -> str:
-    return _("First rating: %(rating)s") % {"rating": first.first_rating}
+    title = _("First rating: %(rating)s") if first.published else _("%(rating)s, not published as a first rating")
+    return title % {"rating": first.first_rating}
 
 
 def first_rating_sentence(first: FirstRating, floor: int) -> Sentence:
@@ -125,9 +138,11 @@ def first_rating_sentence(first: FirstRating, floor: int) -> Sentence:
         "score": halves(first.score), "count": first.count, "rating": first.first_rating, "why": why,
     }  # fmt: skip
     if first.published:
-        template = _("%(score)s points against %(count)s rated opponents give a first rating of %(rating)s.")
+        template = _("A score of %(score)s against %(count)s rated opponents gives a first rating of %(rating)s.")
     else:
-        template = _("%(score)s points against %(count)s rated opponents come to %(rating)s, not published: %(why)s.")
+        template = _(
+            "A score of %(score)s against %(count)s rated opponents comes to %(rating)s, not published: %(why)s."
+        )
     return Sentence(template, figures, ("rating",))
 
 
@@ -141,45 +156,54 @@ def first_rating_steps(first: FirstRating) -> list[Step]:
     steps = [
         Step("8.2", _("With two more opponents of %(hypothetical)s the average is %(average)s.") % figures),
         Step("8.2", _("With a draw against each of the two, the score is %(percentage)s %%.") % figures),
-        Step("8.1.1", _("That percentage gives dp %(dp)s: %(average)s and %(dp)s make %(uncapped)s.") % figures),
+        Step(
+            "8.1.1", _("That percentage gives dp %(dp)s: %(average)s and %(dp)s make, rounded, %(uncapped)s.") % figures
+        ),
     ]
     if first.uncapped_rating > first.first_rating:
         steps.append(Step("8.2", _("No first rating is above %(most)s, so it is %(rating)s.") % figures))
     return steps
 
 
-def expectancy_sentence(answer: Expectancy) -> Sentence:
-    """What the marked gap means, or the gap for a wanted expectation, or what the table is."""
-    k = plain(answer.k)
-    if answer.gap_for is not None and answer.want is not None:
-        low, high = answer.gap_for.table or ("", "")
-        figures: dict[str, object] = {
-            "want": plain(answer.want), "gap": one_decimal(answer.gap_for.formula), "low": low, "high": high,
-        }  # fmt: skip
-        if answer.gap_for.table is None:
-            template = _(
-                "%(want)s %% of the points is expected at a gap of %(gap)s by the formula; "
-                "no band of the table has just that."
-            )
-        else:
-            template = _(
-                "%(want)s %% of the points is expected at a gap of %(gap)s by the formula, "
-                "%(low)s to %(high)s by FIDE’s table."
-            )
-        return Sentence(template, figures, ("gap", "low", "high"))
-    if answer.marked is not None:
-        row = answer.marked
-        figures = {
-            "gap": row.gap, "favourite": percent(row.favourite), "fide": fixed(row.fide_favourite), "k": k,
-            "win": signed(row.favourite_win),
-        }  # fmt: skip
+def gap_sentence(answer: Expectancy, row: ExpectancyRow) -> Sentence:
+    """What a gap means."""
+    figures: dict[str, object] = {
+        "gap": row.gap, "favourite": percent(row.favourite), "fide": fixed(row.fide_favourite), "k": plain(answer.k),
+        "win": signed(row.favourite_win),
+    }  # fmt: skip
+    template = _(
+        "A gap of %(gap)s means %(favourite)s %% of the points to the favourite, %(fide)s by FIDE’s table; "
+        "at K %(k)s a win brings %(win)s."
+    )
+    return Sentence(template, figures, ("favourite", "fide"))
+
+
+def want_sentence(want: Decimal, found: GapFor) -> Sentence:
+    """The gap for a wanted expectation."""
+    low, high = found.table or ("", "")
+    figures: dict[str, object] = {"want": plain(want), "gap": one_decimal(found.formula), "low": low, "high": high}
+    if found.table is None:
         template = _(
-            "A gap of %(gap)s means %(favourite)s %% of the points to the favourite, %(fide)s by FIDE’s table; "
-            "at K %(k)s a win brings %(win)s."
+            "%(want)s %% of the points is expected at a gap of %(gap)s by the formula; "
+            "no band of the table has just that."
         )
-        return Sentence(template, figures, ("favourite", "fide"))
+    else:
+        template = _(
+            "%(want)s %% of the points is expected at a gap of %(gap)s by the formula, "
+            "%(low)s to %(high)s by FIDE’s table."
+        )
+    return Sentence(template, figures, ("gap", "low", "high"))
+
+
+def expectancy_sentences(answer: Expectancy) -> list[Sentence]:
+    """The gap found, what the marked gap means, or else what the table is."""
+    sentences = []
+    if answer.gap_for is not None and answer.want is not None:
+        sentences.append(want_sentence(answer.want, answer.gap_for))
+    if answer.marked is not None:
+        sentences.append(gap_sentence(answer, answer.marked))
     template = _("What a rating gap means, up to %(to)s points, and what a game is worth at K %(k)s.")
-    return Sentence(template, {"to": answer.to, "k": k}, ())
+    return sentences or [Sentence(template, {"to": answer.to, "k": plain(answer.k)}, ())]
 
 
 def one_decimal(value: Decimal) -> str:

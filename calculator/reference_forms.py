@@ -1,5 +1,6 @@
 """The forms of the reference pages; each ends in the value object of its look-up."""
 
+from datetime import date
 from typing import Self
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
@@ -70,7 +71,7 @@ class KForm(CalculatorForm):
     path = "/k-factor/"
     about = _("Which development coefficient K a player has, with the reason and the clause.")
     example = "rating=1900&birth_year=2009&games_played=200"
-    only_typed = frozenset({"back"})
+    only_typed = repeatable = frozenset({"back"})
     facts: KFacts
 
     rating = fields.Rating(_("Rating"))
@@ -115,6 +116,24 @@ class KForm(CalculatorForm):
         own = self.fields.keys() - {"rating"}
         query = parts.query or urlencode([(key, text) for key in sent if key not in own for text in sent.getlist(key)])
         return f"{parts.path}?{query}" if query else parts.path
+
+    @property
+    def bar(self) -> str:
+        return self.link + self.kept("&")
+
+    @property
+    def cleared(self) -> str:
+        return self.path + self.kept("?")
+
+    def kept(self, joined_by: str) -> str:
+        """The calculator that asks, as the address keeps it."""
+        return f"{joined_by}{urlencode({'back': self.typed['back']})}" if self.typed["back"] else ""
+
+    @property
+    def regulations(self) -> Regulations:
+        """The edition in force at the end of the list's year."""
+        year = self.cleaned_data.get("year") if self.is_bound else None
+        return regulations_on(date(year or today().year, 12, 31), TimeControl.STANDARD)
 
     def settle(self) -> None:
         self.cleaned_data["year"] = self.cleaned_data.get("year") or today().year

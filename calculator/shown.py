@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from calculator import answer_tables, explain, messages, reference, working
 from calculator.answer_tables import Table
 from calculator.base_form import CalculatorForm
-from calculator.engine.answer import Answer, AnyAnswer, TournamentAnswer
+from calculator.engine.answer import Answer, AnyAnswer, AverageAnswer, TournamentAnswer
 from calculator.engine.expectancy import Expectancy
 from calculator.engine.first_rating import FirstRating
 from calculator.engine.k_factor import KAdvice
 from calculator.engine.notes import Note, first_rating_notes, performance_notes
 from calculator.engine.performance import Performance
+from calculator.engine.regulations import Rule
 from calculator.explain import Sentence
 from calculator.working import Step
 
@@ -43,14 +44,16 @@ def shown(form: CalculatorForm, answer: AnyAnswer) -> Shown:
         case KAdvice():
             sentence, caveat = reference.k_sentence(answer), reference.k_caveat(answer)
             title = reference.k_title(answer)
-            return Shown(title, sentence, title, more=[caveat] if caveat else [])
+            step = Step(form.regulations.clause(Rule.K), str(sentence))
+            return Shown(title, sentence, title, more=[caveat] if caveat else [], steps=[step])
         case Performance():
             return Shown(
                 title=reference.performance_title(answer),
                 sentence=reference.performance_sentence(answer),
                 brief=reference.performance_title(answer),
+                more=reference.performance_more(answer),
                 steps=reference.performance_steps(answer),
-                notes=performance_notes(answer),
+                notes=performance_notes(answer, form.cleaned_data["opponents"], form.regulations.floor),
             )
         case FirstRating():
             return Shown(
@@ -58,27 +61,29 @@ def shown(form: CalculatorForm, answer: AnyAnswer) -> Shown:
                 sentence=reference.first_rating_sentence(answer, form.regulations.floor),
                 brief=reference.first_rating_title(answer),
                 steps=reference.first_rating_steps(answer),
-                notes=first_rating_notes(),
+                notes=first_rating_notes(form.cleaned_data["opponents"], form.regulations.floor),
             )
         case Expectancy():
-            sentence = reference.expectancy_sentence(answer)
+            sentence, *further = reference.expectancy_sentences(answer)
             return Shown(
                 title=str(sentence),
                 sentence=sentence,
                 brief=reference.expectancy_brief(answer),
-                more=[reference.distance_text(answer)],
+                more=[*map(str, further), reference.distance_text(answer)],
                 tables=[reference.expectancy_table(answer)],
             )
 
 
 def change_shown(answer: Answer) -> Shown:
     """The change of a rating."""
-    target = explain.target(answer) if isinstance(answer, TournamentAnswer) else ""
+    more = explain.target(answer) if isinstance(answer, TournamentAnswer) else ""
+    if isinstance(answer, AverageAnswer):
+        more = explain.approximate()
     return Shown(
         title=explain.title(answer.result),
         sentence=explain.sentence(answer),
         brief=explain.brief(answer.result),
-        more=[target] if target else [],
+        more=[more] if more else [],
         steps=working.steps(answer),
         tables=answer_tables.all_tables(answer) if answer.result.count else [],
         notes=answer.notes,

@@ -31,6 +31,7 @@ View = Callable[..., HttpResponse]
 def for_everybody(response: HttpResponse) -> HttpResponse:
     """Lets the scripts of any site read an answer: no cookie or account stands behind one, so it betrays nothing."""
     response["Access-Control-Allow-Origin"] = "*"
+    response["X-Robots-Tag"] = "noindex"
     return response
 
 
@@ -92,8 +93,9 @@ def with_address(
 ) -> HttpResponse:
     """What the address bar does: it follows what is typed, and Calculate makes a new entry for Back."""
     patch_vary_headers(response, ["HX-Trigger"])
+    response["X-Robots-Tag"] = "noindex"
     if answer:
-        (replace_url if request.htmx.trigger == "live" else push_url)(response, form.link)
+        (replace_url if request.htmx.trigger == "live" else push_url)(response, form.bar)
     return response
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from calculator.engine.answer import Answer, GameAnswer
+from calculator.engine.answer import Answer, AverageAnswer, GameAnswer
 from calculator.engine.change import Line, PeriodResult
 from calculator.engine.regulations import Rule
 from calculator.engine.values import Method, Rules
@@ -118,12 +118,15 @@ def expectations_step(result: PeriodResult) -> Step:
     return Step(rules.regulations.clause(Rule.EXPECTATION_TABLE), text % figures)
 
 
-def gaps_step(result: PeriodResult) -> Step:
+def gaps_step(answer: Answer) -> Step:
     """How the gaps of many games were taken (8.3.1)."""
+    result = answer.result
     rules, lines = result.period.rules, list(result.lines())
     capped = sum(line.capped for line in lines)
     real = sum(abs(line.counted_difference) > rules.regulations.cap for line in lines)
     figures = {"cap": rules.regulations.cap, "capped": capped, "exempt": rules.regulations.exempt_from, "real": real}
+    if isinstance(answer, AverageAnswer):
+        return gap_step(lines[0], result.period.rating, result)
     if not rules.limited:
         return Step(
             "", _("Each game’s gap is your rating at the event less the opponent’s. The formula takes any gap.")
@@ -147,5 +150,5 @@ def steps(answer: Answer) -> list[Step]:
         line = next(iter(result.lines()))
         made = [gap_step(line, result.period.rating, result), expectation_step(line, result)]
     else:
-        made = [gaps_step(result), expectations_step(result)]
+        made = [gaps_step(answer), expectations_step(result)]
     return [step for step in (*made, k_step(result), sum_step(result), rounding_step(result)) if step]

@@ -128,7 +128,7 @@ def expectancy(k: Decimal, step: int, to: int, gap: int | None = None, want: Dec
         to=to,
         rows=expectancy_rows(k, step, to),
         largest_distance=largest_distance(to),
-        marked=None if gap is None else expectancy_row(k, abs(gap)),
+        marked=None if gap is None else expectancy_row(k, gap),
         want=want,
         gap_for=None if want is None else gap_for(want),
     )

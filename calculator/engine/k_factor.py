@@ -48,7 +48,7 @@ class KReason(StrEnum):
 
 
 def check_birth_year(year: int) -> None:
-    """Raises EngineError `out_of_range` for a year in which no player of today's list can be born."""
+    """Raises EngineError `out_of_range` for a year in which no player of a list known here can be born."""
     if not FIRST_BIRTH_YEAR <= year <= LAST_LIST:
         raise EngineError("out_of_range", value=year)
 
@@ -102,6 +102,11 @@ class KFacts:
         return None if self.games_played is None else self.games_played < NEW_BELOW_GAMES
 
 
+def first_junior_birth_year(year: int) -> int:
+    """Who is born in this year or later counts as a junior on the lists of `year`, by age."""
+    return year - JUNIOR_LAST_AGE
+
+
 @dataclass(frozen=True, slots=True)
 class KAdvice:
     """K with its reason. Unknown: `k` is None and `missing` names the facts that would decide.
@@ -130,7 +135,7 @@ def advise_k(facts: KFacts) -> KAdvice:
     open_questions = (("birth_year", may_be_junior and facts.young is None), ("games_played", facts.new is None))
     if missing := tuple(name for name, needed in open_questions if needed):
         return KAdvice(None, KReason.UNKNOWN, missing)
-    once_too_high = bool(facts.young) and facts.rating is not None and facts.rating < JUNIOR_BELOW
+    once_too_high = bool(facts.young) and (facts.rating is None or facts.rating < JUNIOR_BELOW)
     return KAdvice(K_STANDARD, KReason.STANDARD, practice_differs=once_too_high)
 
 

@@ -1,6 +1,6 @@
 """What a reader should know beside the figures, as codes with their figures (design: notes of the wire contract)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -61,8 +61,7 @@ def rating_notes(result: PeriodResult) -> list[Note]:
     notes = []
     if min(own) < floor:
         notes.append(Note("own_below_floor", {"rating": min(own), "floor": floor}))
-    if low := [opponent for opponent in opponents if opponent < floor]:
-        notes.append(Note("opponent_below_floor", {"count": len(low), "rating": min(low), "floor": floor}))
+    notes += floor_notes(opponents, floor)
     if result.count and result.outcome.new_rating < floor:
         notes.append(Note("new_rating_below_floor", {"rating": result.outcome.new_rating, "floor": floor}))
     standard = result.period.rules.regulations.chapter is TimeControl.STANDARD
@@ -93,11 +92,18 @@ def game_notes(game: OneGame, result: PeriodResult) -> list[Note]:
     return change_notes(result) + assumed
 
 
-def performance_notes(performance: Performance) -> list[Note]:
+def floor_notes(opponents: Sequence[int], floor: int) -> list[Note]:
+    """Opponents whom no list holds."""
+    low = [opponent for opponent in opponents if opponent < floor]
+    return [Note("opponent_below_floor", {"count": len(low), "rating": min(low), "floor": floor})] if low else []
+
+
+def performance_notes(performance: Performance, opponents: Sequence[int], floor: int) -> list[Note]:
     """Every note on a performance."""
-    return [Note("notional", {"performance": performance.performance})] if performance.notional else []
+    notional = [Note("notional", {"performance": performance.performance})] if performance.notional else []
+    return floor_notes(opponents, floor) + notional
 
 
-def first_rating_notes() -> list[Note]:
-    """The note that goes with every first rating."""
-    return [Note("web_calculator_differs", {}, "first")]
+def first_rating_notes(opponents: Sequence[int], floor: int) -> list[Note]:
+    """Every note on a first rating."""
+    return [*floor_notes(opponents, floor), Note("web_calculator_differs", {}, "first")]

@@ -18,7 +18,7 @@ Source: https://handbook.fide.com/chapter/B022024 (standard) and https://handboo
 '7.3.1'
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
 
@@ -82,6 +82,11 @@ class Regulations:
         """The address of the chapter in the handbook."""
         chapter = "B022024" if self.chapter is TimeControl.STANDARD else "B02RBRegulations2024"
         return f"https://handbook.fide.com/chapter/{chapter}"
+
+    @property
+    def for_average(self) -> "Regulations":
+        """The same rules without those about a single game's two players, which an average does not know."""
+        return replace(self, unrated_gap=None, unrated_above=None)
 
     def clause(self, rule: Rule) -> str:
         """The rule's number in this chapter: the rapid and blitz chapter numbers the same rules one lower."""

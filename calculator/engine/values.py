@@ -4,7 +4,7 @@ Limits stand here once; forms, widgets and documents take them from here.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import Enum, StrEnum
 
@@ -180,7 +180,9 @@ class AverageGames:
     def period(self) -> Period:
         """The rating period, had every opponent had the average rating."""
         event = Event(self.rating, (Game(self.average),) * self.count, self.score)
-        return Period(self.rating, self.k, (event,), self.rules)
+        return Period(
+            self.rating, self.k, (event,), replace(self.rules, regulations=self.rules.regulations.for_average)
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,8 @@ DECIMAL = re.compile(r"-?(?:\d+(?:[.,]\d*)?|[.,]\d+)")
 HALVES = re.compile(r"(\d*)\s*½|(?:(\d+)\s+)?1/2")
 JOINED = re.compile(r"(.*\d\)?\s*\*?)\s*([^\d\s*).,].*)", re.DOTALL)
 K = re.compile(r"k\s*=?\s*(.*)", re.IGNORECASE)
-SEPARATORS = re.compile(r"[_;\s]+|,\s+")
+SEPARATORS = re.compile(r"[_;|/\s]+|,\s+|(?<=\d{3}),(?=\d{3})")
+SPACED = re.compile(r"(?<!\d)([1-9])[ \u00a0\u202f](\d{3})(?!\d)")
 BETWEEN = re.compile(r"\s*-\s*")
 ISO_DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 
@@ -138,8 +139,11 @@ def average(text: str) -> Decimal:
 
 
 def several(text: str) -> list[str]:
-    """The parts of a list: underscores, blanks, lines or semicolons between them, or a comma with a blank."""
-    return [part for part in SEPARATORS.split(text) if part]
+    """The parts of a list: underscores, blanks, lines, semicolons, commas, strokes between them.
+
+    `1 902` is one part, as a rating with a thousands separator; so is `1,902`.
+    """
+    return [part for part in SEPARATORS.split(SPACED.sub(r"\1\2", text)) if part]
 
 
 def whole(text: str) -> int:

@@ -15,10 +15,11 @@ from calculator import answer_tables, figures, messages, reference, working
 from calculator.answer_tables import Table
 from calculator.average_example import AverageExample
 from calculator.average_example import average_example as published_example
-from calculator.base_form import CalculatorForm
+from calculator.base_form import CalculatorForm, today
 from calculator.curve import curve
 from calculator.engine.answer import Answer
 from calculator.engine.change import Line
+from calculator.engine.k_factor import first_junior_birth_year
 from calculator.engine.notes import Note
 from calculator.engine.regulations import RULES_READ, TimeControl, regulations_on
 from calculator.engine.tables import expected_by_table
@@ -55,8 +56,8 @@ def signed(value: Decimal | int) -> str:
 
 @register.simple_tag
 def k_limits() -> dict[str, int]:
-    """The limits that decide about K."""
-    return reference.K_LIMITS
+    """The limits that decide about K, and who is a junior this year."""
+    return {**reference.K_LIMITS, "born": first_junior_birth_year(today().year)}
 
 
 @register.simple_tag

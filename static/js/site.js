@@ -91,6 +91,7 @@ document.addEventListener("click", (event) => {
     const query = new URLSearchParams(new FormData(question));
     query.set(button.name, button.value);
     const target = new URL(button.formAction);
+    if (button.name === "back") history.replaceState(null, "", `${location.pathname}?${new URLSearchParams(new FormData(question))}`);
     location.assign(`${target.pathname}?${query}${target.hash}`);
   }
 });
@@ -141,8 +142,11 @@ document.addEventListener("input", (event) => {
   for (const preset of presets) preset.checked = !event.target.value && preset.value === event.target.dataset.instead;
 });
 
-// What is ticked is meant to decide.
+// What is ticked is meant to decide, until a preset is chosen.
 document.addEventListener("change", (event) => {
+  if (event.target.name === "k" && event.target.value !== "facts") {
+    for (const tick of document.querySelectorAll(".which [type=checkbox]")) tick.checked = false;
+  }
   const facts = event.target.type === "checkbox" && event.target.closest(".which")?.querySelector("[value=facts]");
   if (!facts || facts.checked) return;
   facts.checked = true;

@@ -32,7 +32,7 @@ def verify_an_event(page: Page) -> None:
     calculate(page)
     expect(page.locator(".problems")).to_have_count(0)
     expect(sentence(page)).to_have_text("3 players rated.")
-    row = page.locator("tr", has_text="Abel, Ada")
+    row = page.locator(".players > tbody > tr:has([name=k-1])")
     expect(row).to_contain_text("+12.60")
     page.get_by_label("K of player 1").fill("40")
     calculate(page)

@@ -1,7 +1,8 @@
 """The reference pages: average opponent, expectancy, K, performance, first rating."""
 
+import re
 from decimal import Decimal
-from html import unescape
+from html import escape, unescape
 from typing import Any
 from urllib.parse import quote
 
@@ -34,7 +35,7 @@ def text(client: Client, address: str) -> str:
 def test_its_canonical_link_is_itself_and_every_shape_answers(client: Client, django_assert_num_queries, address: str):
     with django_assert_num_queries(0):
         assert answer(client, address)["url"] == address
-        assert "address" in client.get(address).context
+        assert client.get(address).context["address"] == f"http://testserver{address}"
         fragment = client.get(address.replace("/?", "/answer/?"), headers={"HX-Request": "true", "HX-Trigger": "live"})
     assert fragment["HX-Replace-Url"] == address
     assert not fragment.cookies
@@ -85,6 +86,8 @@ def test_bad_input_names_its_field_and_keeps_what_was_typed(client: Client, name
     errors = client.get(f"/{name}.json?{query}").json()["errors"]
     assert [(error["field"], error["code"], error["row"]) for error in errors] == [(field, code, row)]
     page = client.get(f"/{name}/?{query}").content.decode()
+    typed = dict(part.split("=") for part in query.split("&"))[field]
+    assert escape(typed.replace("_", " ")) in page
     assert f'href="#{field}"' in page
     assert f'id="{field}"' in page
     assert 'aria-invalid="true"' in page
@@ -130,6 +133,46 @@ def test_expectancy_looks_up_the_gap_for_a_per_cent(client: Client):
         client, PAGES[1]
     )
     assert answer(client, "/win-expectancy/?want=75.5")["result"]["gap_for"]["table_low"] is None
+
+
+def test_the_curve_lies_where_formula_and_table_say(client: Client):
+    page = client.get("/win-expectancy/?to=800&gap=400").content.decode()
+    # 576 wide from 44, 256 high from 14: 400 points are in the middle; .909091 lies at 60.5, .92 at 55.0, 1.00 at 14.0
+    formula, steps = (
+        re.findall(rf'class="{name}" d="M([^"]+)"', page)[0].split("L") for name in ("formula", "table-steps")
+    )
+    assert (formula[0], formula[48], formula[-1]) == ("44.0 270.0", "332.0 60.5", "620.0 19.1")
+    assert (steps[0], steps[-1]) == ("44.0 270.0", "620.0 14.0")
+    assert "326.2 55.0" in steps
+    assert 'cx="332.0" cy="55.0"' in page
+
+
+def test_a_gap_and_a_wanted_per_cent_are_both_answered(client: Client):
+    page = text(client, PAGES[1])
+    assert "75 % of the points is expected" in page
+    assert (
+        "A gap of 150 means 70.34 % of the points to the favourite, 0.70 by FIDE’s table; at K 20 a win brings +5.93"
+        in page
+    )
+
+
+def test_the_rule_of_600_is_about_pairs_and_not_about_an_average(client: Client):
+    address = "/average-opponent/?rating=2700&average=2000&count=9&score=8&k=10&tc=rapid&on=2026-11-01"
+    # nine times .92 expected, the gap limited to 400: 10 x (8 - 8.28)
+    assert answer(client, address)["result"]["exact_change"] == -2.8
+    assert "This is approximate" in client.get(address.replace("/?", ".md?")).content.decode()
+
+
+def test_ticks_beside_a_preset_are_refused_and_not_ignored(client: Client):
+    errors = client.get("/game.json?rating=1650&opponent=1800&result=win&k=20&new=1").json()["errors"]
+    assert [(error["field"], error["code"]) for error in errors] == [("k", "conflict")]
+
+
+@pytest.mark.parametrize("name", ["performance", "first-rating"])
+def test_opponents_whom_no_list_holds_are_warned_of(client: Client, name: str):
+    notes = client.get(f"/{name}.json?opponents=1200_1399_1400&score=1").json()["notes"]
+    assert notes[0]["code"] == "opponent_below_floor"
+    assert "counted: 2" in notes[0]["message"]
 
 
 def test_expectancy_draws_its_curve_with_words(client: Client):
@@ -200,10 +243,14 @@ def test_performance_marks_full_and_empty_scores_as_notional(client: Client):
         "perfect_performance": 2536, "linear_performance": 2200,
     }  # fmt: skip
     assert answer(client, "/performance/?opponents=1800&score=0.5")["notes"] == []
+    no_points = answer(client, "/performance/?opponents=2200_1750&score=0")
+    assert [note["code"] for note in no_points["notes"]] == ["notional"]
+    assert "the lowest opponent less 800: 950." in text(client, "/performance/?opponents=2200_1750&score=0")
+    assert "one game is worth 2200" in text(client, "/performance/?opponents=1800&score=1")
 
 
 @pytest.mark.parametrize(
-    "opponents", ["1750_1900_2200_1450_2100", "1750 1900 2200 1450 2100", "1750\r\n1900;2200,  1450\t2100"]
+    "opponents", ["1750_1900_2200_1450_2100", "1750 1900 2200 1450 2100", "1 750 1\u202f900,2200/1,450|2100"]
 )
 def test_opponents_may_be_listed_as_people_list_them(client: Client, opponents: str):
     assert (
@@ -213,7 +260,7 @@ def test_opponents_may_be_listed_as_people_list_them(client: Client, opponents: 
 
 def test_a_first_rating_shows_its_steps_and_why_it_is_not_published(client: Client):
     page = text(client, "/first-rating/?opponents=1900_1900_1900_1900&score=3&on=2026-11-01")
-    assert "come to 1992, not published: fewer than 5 games against rated opponents." in page
+    assert "comes to 1992, not published: fewer than 5 games against rated opponents." in page
     assert "With two more opponents of 1800 the average is 1866.6667." in page
     assert "still follows the rule of 2022 to 2024" in page
     capped = answer(client, "/first-rating/?opponents=2500_2500_2500_2500_2500&score=5&on=2026-11-01")["result"]

@@ -9,6 +9,9 @@ MOST_LINE = 20_000
 MOST_PLAYERS = 6_000
 MOST_ROUNDS = 50
 MOST_PROBLEMS = 1_000
+MOST_CELLS = 400  # of a table's line
+MOST_TABLES = 20
+MOST_CAPTIONS = 100  # lines above a table that are searched for what it is
 MOST_FIELD = 40  # characters of a number, a date, a result: a longer text is none
 
 

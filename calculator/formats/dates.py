@@ -47,7 +47,7 @@ def day(text: str) -> date:
     else:
         orders = [numbers[::-1], numbers]
     for order in orders:
-        with suppress(ValueError, TypeError):
+        with suppress(ValueError, TypeError, OverflowError):
             (whole_year,) = years
             return date(whole_year, *order)
     raise EngineError("bad_date", value=text[:MOST_FIELD])

@@ -66,7 +66,7 @@ def gathered(text: str, event: ReadEvent, problems: Problems) -> list[Table]:
             else:
                 read_caption(number, line, event, problems)
         elif headings.card:
-            problems.once(Code.PLAYER_CARD, number, 1)
+            problems.add(Code.PLAYER_CARD, number, 1)
         elif len(tables) < MOST_TABLES:
             event.used += 1
             tables.append(Table(number, line, headings))
@@ -84,14 +84,15 @@ def starts_like_a_row(text: str) -> bool:
 
 def add_line(table: Table, number: int, line: str, event: ReadEvent, problems: Problems) -> None:
     """A row of the table, or something else below its heading."""
+    if len(table.rows) >= MOST_PLAYERS:
+        problems.once(Code.TOO_MANY_PLAYERS, number, 1, high=MOST_PLAYERS)
+        event.skipped += 1
+        return
     row = split(line, number, table.headings.separator)
     if len(row.texts) < 2 or len(row.texts) <= table.headings.width // 2:
         table.pending.append((number, line))
         if len(table.pending) >= MOST_PROBLEMS:
             close(table, event, problems)
-    elif len(table.rows) >= MOST_PLAYERS:
-        problems.once(Code.TOO_MANY_PLAYERS, number, 1, high=MOST_PLAYERS)
-        event.skipped += 1
     elif not any(cell.strip() for cell in row.texts):
         event.skipped += 1
     else:
@@ -125,7 +126,7 @@ def read_caption(line: int, text: str, event: ReadEvent, problems: Problems) -> 
         try:
             event.start, event.end = dates.day(days[0]), dates.day(days[-1])
         except EngineError as error:
-            problems.add(Code.BAD_DATE, line, text.find(value.strip()) + 1, **error.params)
+            problems.add(Code.BAD_DATE, line, len(text) - len(value.lstrip()) + 1, **error.params)
     elif value and event.time_control is None and (control := pace.guessed(text)):
         event.time_control = control
     elif not event.name and not value and not words & CAPTIONS and not text.startswith("sep="):

@@ -70,6 +70,13 @@ def test_rounds_beyond_the_limit_are_said_once(make: Callable[[int, int], str]):
     assert event.rounds == problems.MOST_ROUNDS
 
 
+def test_lines_beyond_the_limit_are_said_once():
+    event = read_event(trf(6, 3) + "DAT\n" * 200_000)
+    assert [(str(problem.code), problem.line) for problem in event.problems] == [
+        ("too_many_lines", problems.MOST_LINES + 1)
+    ]
+
+
 def test_problems_beyond_the_limit_are_counted():
     event = read_event("012 Open\n" + "rubbish!\n" * 5_000)
     assert len(event.problems) == problems.MOST_PROBLEMS + 2

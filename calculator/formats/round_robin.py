@@ -22,7 +22,7 @@ def is_round_robin(rounds: Rounds, rows: list[Row]) -> bool:
         return False
     stars = sum(text.casefold() in ITSELF for text in filled)
     alone = len({number for _, number in rounds}) >= len(rows)
-    return stars >= min(len(rows), len(rounds)) / 2 or (alone and all(map(round_robin, filled)))
+    return 2 * stars >= min(len(rows), len(rounds)) or (alone and all(map(round_robin, filled)))
 
 
 def robin_numbers(headings: Headings, rounds: Rounds, rows: list[Row]) -> list[int]:

@@ -56,25 +56,29 @@ def gathered(text: str, event: ReadEvent, problems: Problems) -> list[Table]:
         table = tables[-1] if tables else None
         if Code.EXTRA_TABLE in problems.told:
             event.skipped += 1
-            continue
-        if table and table.text == line:
+        elif table and table.text == line:
             close(table, event, problems)
             event.used += 1
-        elif starts_like_a_row(line) or not (headings := recognised(line)):
-            if table:
-                add_line(table, number, line, event, problems)
-            else:
-                read_caption(number, line, event, problems)
-        elif headings.card:
-            problems.add(Code.PLAYER_CARD, number, 1)
-        elif len(tables) < MOST_TABLES:
-            event.used += 1
-            tables.append(Table(number, line, headings))
+        elif not starts_like_a_row(line) and (headings := recognised(line)):
+            begin(tables, Table(number, line, headings), event, problems)
+        elif table:
+            add_line(table, number, line, event, problems)
         else:
-            problems.once(Code.EXTRA_TABLE, number, 1)
+            read_caption(number, line, event, problems)
     for table in tables:
         close(table, event, problems)
     return tables
+
+
+def begin(tables: list[Table], table: Table, event: ReadEvent, problems: Problems) -> None:
+    """One more table, unless its heading is that of a card, or there are too many."""
+    if table.headings.card:
+        problems.add(Code.PLAYER_CARD, table.line, 1)
+    elif len(tables) < MOST_TABLES:
+        event.used += 1
+        tables.append(table)
+    else:
+        problems.once(Code.EXTRA_TABLE, table.line, 1)
 
 
 def starts_like_a_row(text: str) -> bool:

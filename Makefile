@@ -16,7 +16,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --upgrad
 APT := test -e /etc/debian_version && test "$$(id -u)" = 0 && apt-get update -q && \
 	DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -qy --no-install-recommends
 
-.PHONY: serve test coverage bench format lock clean
+.PHONY: serve test coverage bench fuzz format lock clean
 
 # The production settings on this machine only; the key signs nothing that outlives a run.
 serve: .venv/serve
@@ -44,6 +44,9 @@ coverage: .venv/test
 
 bench: .venv/test
 	$(BIN)/python -m tests.bench
+
+fuzz: .venv/test
+	$(BIN)/python -m tests.fuzz
 
 format: .venv/test
 	$(BIN)/ruff check --fix

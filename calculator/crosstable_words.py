@@ -39,12 +39,13 @@ UNPLAYED: Mapping[str, Text] = {
 }
 PROBLEMS: Mapping[Code, Text] = {
     Code.HTML_PAGE: _("This is the source of a web page. Copy the table as the browser shows it, or take the file."),
-    Code.BINARY: _("This is no text. Take a tournament report file, or copy the table."),
+    Code.BINARY: _("What stands here is no text. Take a tournament report file, or copy the table."),
     Code.VEGA_FILE: _("This is a file of the program Vega. Let it write a tournament report file (TRF) instead."),
     Code.PLAYER_CARD: _("This is the card of one player. Take the crosstable of the whole event."),
     Code.NOTHING_READ: _("Neither the lines of a tournament report file nor a table with known headings was found."),
     Code.TOO_LONG_TEXT: _("The text has %(value)s characters; at most %(high)s are read."),
     Code.TOO_LONG_LINE: _("The line has %(value)s characters; at most %(high)s are read, so it was left out."),
+    Code.TOO_MANY_LINES: _("There are more than %(high)s lines; those from here on were left out."),
     Code.TOO_MANY_PLAYERS: _("At most %(high)s players are read; those from here on were left out."),
     Code.TOO_MANY_ROUNDS: _("There are %(value)s rounds; at most %(high)s are read."),
     Code.MORE_PROBLEMS: _("There are %(value)s more findings that are not listed."),

@@ -54,7 +54,7 @@ def parse_short(text: str) -> Parsed | None:
     if match[4]:
         meaning = Meaning(None, FORFEIT, FORFEIT if meaning.points else NOT_PLAYED, meaning.points)
     if not match[1].isdecimal():
-        return Parsed(None, match[2], meaning)
+        return None if match[2] else Parsed(None, "", meaning)
     if not match[2] and not match[3]:
         return None
     return Parsed(int(match[1]), match[2], meaning)

@@ -68,11 +68,10 @@ def check_games(player: Player, games: Games, problems: Problems) -> None:
         if cell.opponent is None:
             continue
         number = games.round_of(cell, met)
-        params = {"opponent": cell.opponent, "round": cell.round}
         if cell.opponent == player.number:
             problems.add(Code.SELF_GAME, cell.line, cell.column, round=cell.round)
         elif not (opponent := games.players.get(cell.opponent)):
-            problems.add(Code.UNKNOWN_OPPONENT, cell.line, cell.column, **params)
+            problems.add(Code.UNKNOWN_OPPONENT, cell.line, cell.column, opponent=cell.opponent, round=cell.round)
         elif back := games.cells.get((cell.opponent, player.number, number)):
             if (cell.line, cell.column) < (back.line, back.column):  # each game once
                 check_sides(cell, back, problems)
@@ -91,11 +90,14 @@ def report_one_sided(cell: Cell, opponent: Player, actual: int | None, games: Ga
 
 def check_sides(cell: Cell, back: Cell, problems: Problems) -> None:
     """Both sides of one game."""
-    params = {"opponent": cell.opponent, "round": cell.round, "other_line": back.line}
+    found = []
     if not agree(cell, back):
-        problems.add(Code.DISAGREE, cell.line, cell.column, **params)
+        found.append(Code.DISAGREE)
     if cell.colour and cell.colour == back.colour:
-        problems.add(Code.SAME_COLOUR, cell.line, cell.column, **params)
+        found.append(Code.SAME_COLOUR)
+    for code in found:
+        params = {"opponent": cell.opponent, "round": cell.round, "other_line": back.line}
+        problems.add(code, cell.line, cell.column, **params)
 
 
 def agree(cell: Cell, back: Cell) -> bool:

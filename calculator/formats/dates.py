@@ -28,10 +28,16 @@ def plausible(part: str) -> bool:
     return len(part) == 4 and part.isdecimal() and EARLIEST <= int(part) <= LATEST
 
 
+def month_number(word: str) -> int:
+    """The month that a word begins like, 0 for other words; four letters tell juin from juillet."""
+    word = word.casefold()
+    return MONTHS.get(word[:4]) or MONTHS.get(word[:3], 0)
+
+
 def day(text: str) -> date:
     """The day of an event. Raises EngineError `bad_date`, also for a day without its century."""
     found = parts(text)
-    months = [month for part in found if (month := MONTHS.get(part.casefold()[:3])) and not part.isdecimal()]
+    months = [month for part in found if (month := month_number(part))]
     numbers = [int(part) for part in found if part.isdecimal() and not plausible(part)]
     years = [int(part) for part in found if plausible(part)]
     if found and plausible(found[0]) and not months:
@@ -41,7 +47,7 @@ def day(text: str) -> date:
     else:
         orders = [numbers[::-1], numbers]
     for order in orders:
-        with suppress(ValueError, TypeError):
+        with suppress(ValueError, TypeError, OverflowError):
             (whole_year,) = years
             return date(whole_year, *order)
     raise EngineError("bad_date", value=text[:MOST_FIELD])

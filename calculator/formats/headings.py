@@ -1,15 +1,18 @@
 """The heading of a table: which of its columns holds what, and which sign parts them."""
 
 import re
+from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from calculator.formats.problems import MOST_FIELD
+from calculator.formats.problems import MOST_CELLS, MOST_FIELD
 from calculator.formats.words import FEDERATIONS, LOOKUP, ROUNDS, Column
 
 SEPARATORS = "\t;,"
 DROPPED = str.maketrans("", "", " .:\u00a0\u202f'\"")
 ROUND = re.compile(r"(\d{1,3})([^\W\d]*)|([^\W\d]+)(\d{1,3})")
+NAMED = re.compile("|".join(word for word, column in LOOKUP.items() if column is Column.NAME), re.IGNORECASE)
 BESIDE_NAME = {Column.NUMBER, Column.RANK, Column.RATING, Column.POINTS}
 ONLY_WITH_EXPECTED = (Column.SCORE, Column.COUNT)  # w and n alone may be anything
 
@@ -20,7 +23,7 @@ class Row:
 
     line: int
     texts: list[str]
-    starts: list[int]
+    starts: Sequence[int]
 
     def text(self, index: int | None) -> str:
         """What stands in a cell, without blanks around it; nothing where there is no cell."""
@@ -53,10 +56,10 @@ class Headings:
 def split(text: str, line: int, separator: str) -> Row:
     """The cells of a line; a cell that begins with a quotation mark ends with the next single one."""
     if '"' not in text:
-        texts = text.split(separator)
-        return Row(line, texts, list(accumulate((len(cell) + 1 for cell in texts[:-1]), initial=0)))
-    texts, starts, start = [], [], 0
-    while start <= len(text):
+        texts = text.split(separator, MOST_CELLS)
+        return Row(line, texts, array("i", accumulate((len(cell) + 1 for cell in texts[:-1]), initial=0)))
+    texts, starts, start = [], array("i"), 0
+    while start <= len(text) and len(texts) < MOST_CELLS:
         cell, end = quoted(text, start, separator)
         texts.append(cell)
         starts.append(start)
@@ -81,7 +84,7 @@ def quoted(text: str, start: int, separator: str) -> tuple[str, int]:
 
 def recognised(text: str) -> Headings | None:
     """The heading that a line is, None when it is none: it names the player and something to go with him."""
-    for separator in SEPARATORS:
+    for separator in SEPARATORS if NAMED.search(text) else "":
         if separator in text and (headings := with_separator(text, separator)):
             return headings
     return None

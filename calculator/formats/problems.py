@@ -5,10 +5,14 @@ from enum import StrEnum
 from calculator.formats.crosstable import Problem
 
 MOST_CHARACTERS = 6_000_000
-MOST_LINE = 20_000
+MOST_LINE = 20_000  # characters
+MOST_LINES = 100_000
 MOST_PLAYERS = 6_000
 MOST_ROUNDS = 50
 MOST_PROBLEMS = 1_000
+MOST_CELLS = 400  # of a table's line
+MOST_TABLES = 20
+MOST_CAPTIONS = 100  # lines above a table that are searched for what it is
 MOST_FIELD = 40  # characters of a number, a date, a result: a longer text is none
 
 
@@ -17,11 +21,12 @@ class Code(StrEnum):
 
     The text as a whole: an HTML_PAGE instead of its text, BINARY data or a control character [value], a VEGA_FILE of
     that program's own kind, a PLAYER_CARD of one player, NOTHING_READ; TOO_LONG_TEXT [value, high], TOO_LONG_LINE
-    [value, high], TOO_MANY_PLAYERS [high], TOO_MANY_ROUNDS [value, high], MORE_PROBLEMS than are listed [value].
+    [value, high], TOO_MANY_LINES [high], TOO_MANY_PLAYERS [high], TOO_MANY_ROUNDS [value, high], MORE_PROBLEMS than are
+    listed [value].
 
-    A line: its columns MISALIGNED, a CUT_LINE that ends too early, one with
-    another number of cells than its heading, COLUMNS_DIFFER [value, expected], one that is NOT_A_ROW of its table, an
-    UNKNOWN_LINE that is no record of the file format, an EXTRA_TABLE that is not read.
+    A line: its columns MISALIGNED, a CUT_LINE that ends too early, one with another number of cells than its heading,
+    COLUMNS_DIFFER [value, expected], one that is NOT_A_ROW of its table, an UNKNOWN_LINE that is no record of the file
+    format, an EXTRA_TABLE that is not read.
 
     A value that cannot be read: BAD_NUMBER [field, value], BAD_RATING, BAD_RESULT, BAD_DATE [value]; a result with
     NO_OPPONENT [value]. NO_RATINGS: no column has any; NO_RESULTS: nor has any results; NOT_IN_LIST: the rating list
@@ -40,6 +45,7 @@ class Code(StrEnum):
     NOTHING_READ = "nothing_read"
     TOO_LONG_TEXT = "too_long_text"
     TOO_LONG_LINE = "too_long_line"
+    TOO_MANY_LINES = "too_many_lines"
     TOO_MANY_PLAYERS = "too_many_players"
     TOO_MANY_ROUNDS = "too_many_rounds"
     MORE_PROBLEMS = "more_problems"

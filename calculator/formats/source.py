@@ -3,7 +3,7 @@
 import io
 from collections.abc import Iterator
 
-from calculator.formats.problems import MOST_LINE, Code, Problems
+from calculator.formats.problems import MOST_LINE, MOST_LINES, Code, Problems
 
 Lines = Iterator[tuple[int, str]]
 
@@ -25,10 +25,13 @@ def unreadable(text: str) -> Code | None:
 def numbered(text: str, problems: Problems) -> Lines:
     """Every line that is not blank, with its number. CR, LF and CRLF end a line, and nothing else does.
 
-    Lines that are too long or have NULs in them are reported instead.
+    Lines that are too long or have NULs in them are reported instead, and so is a text with too many lines.
     """
     for number, ended in enumerate(io.StringIO(text, newline=None), 1):
         line = ended.rstrip("\n" + END_OF_FILE)
+        if number > MOST_LINES:
+            problems.once(Code.TOO_MANY_LINES, number, 1, high=MOST_LINES)
+            return
         if len(line) > MOST_LINE:
             problems.add(Code.TOO_LONG_LINE, number, MOST_LINE + 1, value=len(line), high=MOST_LINE)
         elif (column := line.find("\0") + 1) > 0:

@@ -11,13 +11,14 @@ from calculator.engine.errors import EngineError
 from calculator.formats import dates, pace
 from calculator.formats.crosstable import Kind, ReadEvent
 from calculator.formats.headings import Headings, Row, recognised, split
-from calculator.formats.problems import MOST_PLAYERS, Code, Problems
+from calculator.formats.problems import MOST_CAPTIONS, MOST_PLAYERS, MOST_PROBLEMS, MOST_TABLES, Code, Problems
 from calculator.formats.source import numbered
 from calculator.formats.supply import supply
 from calculator.formats.table_players import read_players
 from calculator.formats.words import CAPTIONS, DATES, UNTIL, Column
 
 BETWEEN = re.compile(rf" (?:{'|'.join(UNTIL)}|[-\u2013\u2212]) ")
+WORD = re.compile(r"[^\W\d_]+")
 MOST_NAME = 200
 
 
@@ -53,22 +54,31 @@ def gathered(text: str, event: ReadEvent, problems: Problems) -> list[Table]:
     tables: list[Table] = []
     for number, line in numbered(text, problems):
         table = tables[-1] if tables else None
-        if starts_like_a_row(line) or not (headings := recognised(line)):
-            if table:
-                add_line(table, number, line, event, problems)
-            else:
-                read_caption(number, line, event, problems)
-        elif headings.card:
-            problems.once(Code.PLAYER_CARD, number, 1)
+        if Code.EXTRA_TABLE in problems.told:
+            event.skipped += 1
         elif table and table.text == line:
             close(table, event, problems)
             event.used += 1
+        elif not starts_like_a_row(line) and (headings := recognised(line)):
+            begin(tables, Table(number, line, headings), event, problems)
+        elif table:
+            add_line(table, number, line, event, problems)
         else:
-            event.used += 1
-            tables.append(Table(number, line, headings))
+            read_caption(number, line, event, problems)
     for table in tables:
         close(table, event, problems)
     return tables
+
+
+def begin(tables: list[Table], table: Table, event: ReadEvent, problems: Problems) -> None:
+    """One more table, unless its heading is that of a card, or there are too many."""
+    if table.headings.card:
+        problems.add(Code.PLAYER_CARD, table.line, 1)
+    elif len(tables) < MOST_TABLES:
+        event.used += 1
+        tables.append(table)
+    else:
+        problems.once(Code.EXTRA_TABLE, table.line, 1)
 
 
 def starts_like_a_row(text: str) -> bool:
@@ -78,12 +88,15 @@ def starts_like_a_row(text: str) -> bool:
 
 def add_line(table: Table, number: int, line: str, event: ReadEvent, problems: Problems) -> None:
     """A row of the table, or something else below its heading."""
+    if len(table.rows) >= MOST_PLAYERS:
+        problems.once(Code.TOO_MANY_PLAYERS, number, 1, high=MOST_PLAYERS)
+        event.skipped += 1
+        return
     row = split(line, number, table.headings.separator)
     if len(row.texts) < 2 or len(row.texts) <= table.headings.width // 2:
         table.pending.append((number, line))
-    elif len(table.rows) >= MOST_PLAYERS:
-        problems.once(Code.TOO_MANY_PLAYERS, number, 1, high=MOST_PLAYERS)
-        event.skipped += 1
+        if len(table.pending) >= MOST_PROBLEMS:
+            close(table, event, problems)
     elif not any(cell.strip() for cell in row.texts):
         event.skipped += 1
     else:
@@ -107,17 +120,20 @@ def close(table: Table, event: ReadEvent, problems: Problems) -> None:
 
 def read_caption(line: int, text: str, event: ReadEvent, problems: Problems) -> None:
     """A line above the tables: the event's name, its dates, its time control, or nothing that matters."""
+    if event.used + event.skipped >= MOST_CAPTIONS:
+        event.skipped += 1
+        return
     label, _, value = text.replace("\t", ":", 1).partition(":")
-    lower = text.casefold()
+    words = set(WORD.findall(text.casefold()))
     if value.strip() and event.start is None and label.strip().casefold() in DATES:
         days = BETWEEN.split(value.strip())
         try:
             event.start, event.end = dates.day(days[0]), dates.day(days[-1])
         except EngineError as error:
-            problems.add(Code.BAD_DATE, line, text.find(value.strip()) + 1, **error.params)
+            problems.add(Code.BAD_DATE, line, len(text) - len(value.lstrip()) + 1, **error.params)
     elif value and event.time_control is None and (control := pace.guessed(text)):
         event.time_control = control
-    elif not event.name and not value and not any(word in lower for word in CAPTIONS):
+    elif not event.name and not value and not words & CAPTIONS and not text.startswith("sep="):
         event.name = text.strip()[:MOST_NAME]
     else:
         event.skipped += 1

@@ -48,7 +48,7 @@ def numbering(
 ) -> tuple[Kind, Numbers]:
     """What the numbers in the cells mean: starting numbers, the row's place, or the rank that is printed.
 
-    The one under which most games are seen from both sides; where that does not tell, the column that comes first.
+    What the column that comes first has, unless twice as many games are seen from both sides otherwise.
     """
     by_number = [read_number(row, headings.columns.get(Column.NUMBER)) for row in rows]
     by_rank = [read_number(row, headings.columns.get(Column.RANK)) for row in rows]
@@ -56,14 +56,17 @@ def numbering(
     ways: list[tuple[Kind, Numbers]] = [(Kind.RANKING, range(1, len(rows) + 1)), (Kind.RANKING, by_rank)]
     ways.insert(0 if rank is None or (number is not None and number < rank) else 1, (Kind.STARTING_RANK, by_number))
     possible = [way for way in ways if kind in {None, way[0]} and any(way[1])]
-    return max(
-        possible, key=lambda way: mirrored(rows, grid, way[1]), default=(kind or Kind.RANKING, range(1, len(rows) + 1))
-    )
+    if not possible:
+        return kind or Kind.RANKING, range(1, len(rows) + 1)
+    seen = [mirrored(rows, grid, numbers) for _, numbers in possible]
+    return possible[0 if 2 * seen[0] >= max(seen) else seen.index(max(seen))]
 
 
 def mirrored(rows: list[Row], grid: dict[int, list[Parsed | None]], numbers: Numbers) -> int:
     """How many cells are seen from both sides, if rows are numbered so; a few rows are enough to know."""
-    lines = {number: row.line for number, row in zip(numbers, rows, strict=True)}
+    lines: dict[int | None, int] = {}
+    for number, row in zip(numbers, rows, strict=True):
+        lines.setdefault(number, row.line)
     count = 0
     for number, row in zip(numbers[:ENOUGH_ROWS], rows, strict=False):
         for index, cell in enumerate(grid[row.line]):

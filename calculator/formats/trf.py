@@ -42,23 +42,28 @@ def read_trf(text: str) -> ReadEvent:
     said: Said = {}
     last = ""
     for line, last in numbered(text, problems):
-        code = last[:VALUE].rstrip()
-        if code == PLAYER:
-            add_player(event, last, line, problems)
-        elif code in ABOUT:
-            said.setdefault(code, (line, last[VALUE:].strip()))
-            event.used += 1
-        elif is_record(last):
-            event.sums &= code not in OTHER_POINTS
-            event.skipped += 1
-        else:
-            problems.add(Code.UNKNOWN_LINE, line, 1, value=last[:VALUE])
+        add_record(event, said, last, line, problems)
     pad_cells(event)
     if last.startswith(PLAYER) and not text.endswith(("\n", "\r")):
         report_cut(event, last, problems)
     read_about(event, said, problems)
     problems.close()
     return event
+
+
+def add_record(event: ReadEvent, said: Said, text: str, line: int, problems: Problems) -> None:
+    """One line of the file; what it says about the event is kept until the end."""
+    code = text[:VALUE].rstrip()
+    if code == PLAYER:
+        add_player(event, text, line, problems)
+    elif code in ABOUT:
+        said.setdefault(code, (line, text[VALUE:].strip()))
+        event.used += 1
+    elif is_record(text):
+        event.sums &= code not in OTHER_POINTS
+        event.skipped += 1
+    else:
+        problems.add(Code.UNKNOWN_LINE, line, 1, value=text[:VALUE])
 
 
 def is_record(text: str) -> bool:

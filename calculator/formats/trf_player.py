@@ -65,10 +65,17 @@ def misaligned(text: str, blocks: list[str]) -> tuple[int | None, int]:
 def off_grid(block: str) -> int | None:
     """Where in a block something stands that does not belong there."""
     opponent = block[:4].strip()
-    if block[4] + block[6] + block[8:] == "    " and (not opponent or opponent.isdecimal()):
+    if (
+        block[4] + block[6] + block[8:] == "    "
+        and (not opponent or opponent.isdecimal())
+        and not block[5].isdecimal()
+    ):
         return None
-    places = (at for at, sign in enumerate(block) if sign != " " and (at in GAPS or (at < 4 and not sign.isdecimal())))
-    return next(places, 0)
+    for place, sign in enumerate(block):
+        number, gap = place < 4, place in GAPS
+        if sign != " " and (gap or (number and not sign.isdecimal()) or (place == COLOUR and sign.isdecimal())):
+            return place
+    return 0
 
 
 def read_fields(text: str, player: Player, problems: Problems) -> None:

@@ -22,7 +22,6 @@ class Column(StrEnum):
     COUNT = "count"
     BIRTH = "birth"
     RESULT = "result"
-    ROUND = "round"
 
 
 HEADINGS = {
@@ -30,7 +29,7 @@ HEADINGS = {
     "number nummer num núm numero número nini noini nrini núminicial nro nºini n° nº # pairingno snºini numeroinicial "
     "númeroinicial noinicial nodép nodépart nodepart teilnr tnr",
     Column.RANK: "rk rank rg rang rng platz pl place plc pos posición posicion posição posicao puesto clas cl "
-    "class classement lugar col ord ranking",
+    "classement lugar col ord ranking",
     Column.NAME: "name player players spieler spielerin teilnehmer nombre jugador jugadora nom joueur joueuse nome "
     "jogador jogadora jog fullname playername nachname participant participante apellidosynombre",
     Column.RATING: "rtg elo rating rat wertung wertungszahl eloraiting elorating puntuaciónelo classementelo "
@@ -59,11 +58,11 @@ ROUNDS = frozenset(
 LOOKUP: Mapping[str, Column] = {word: column for column, words in HEADINGS.items() for word in words.split()}
 FEDERATIONS: frozenset[str] = frozenset(INTERNATIONAL.split())
 
-# Lines above a table that say what it is, so none of them is the event's name.
-CAPTIONS = (
-    "sep=", "rank", "crosstable", "cross table", "standings", "starting", "list", "after", "rangliste", "stand nach",
-    "endstand", "kreuztabelle", "tabelle", "nach ", "clasificación", "clasificacion", "cuadro cruzado", "después de",
-    "classement", "grille", "liste", "après", "classificação", "classificacao", "lista", "quadro", "após",
+# A line above a table that has one of these says what the table is, and not what the event is called.
+CAPTIONS = frozenset(
+    ("rank", "ranking", "crosstable", "standings", "starting", "list", "after", "rangliste", "stand", "endstand",
+     "kreuztabelle", "tabelle", "startliste", "startrangliste", "teilnehmerliste", "clasificación", "cuadro", "después",
+     "classement", "grille", "liste", "après", "classificação", "lista", "quadro", "após")
 )  # fmt: skip
 DATES = frozenset(("date", "dates", "datum", "fecha", "fechas", "data", "datas", "zeitraum", "période"))
 UNTIL = ("to", "bis", "al", "a", "au", "até")
@@ -83,8 +82,8 @@ MONTHS: Mapping[str, int] = {
     name: number
     for number, names in enumerate(
         (
-            "jan ene", "feb fév fev", "mar mär mrz", "apr abr avr", "may mai", "jun", "jul", "aug ago aoû aou",
-            "sep set", "oct okt out", "nov", "dec dez dic déc",
+            "jan ene", "feb fév fev", "mar mär mrz", "apr abr avr", "may mai", "jun juin", "jul juil",
+            "aug ago aoû aou", "sep set", "oct okt out", "nov", "dec dez dic déc",
         ),
         1,
     )

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import time
 from typing import Any
 
 import pytest
@@ -10,8 +11,12 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import call_command
 from django.test import Client
 
+from calculator import crosstable_words
 from calculator.crosstable_example import EXAMPLE
 from calculator.crosstable_views import MOST_BYTES
+from calculator.formats.crosstable import Kind
+from calculator.formats.problems import Code
+from tests import events
 
 # Three players, two rounds: 1650 beats 1800 and draws with 1600; worked by hand from table 8.1.2 at K 20:
 # 1650: +.70 and -.07 make +12.60; 1800: -.70 and +.24 make -9.20; 1600: +.07 and -.24 make -3.40.
@@ -223,3 +228,18 @@ def test_the_command_prints_a_table_and_tells_by_its_exit_code(tmp_path, capsys)
     with pytest.raises(SystemExit) as end:
         call_command("ratecrosstable", str(file))
     assert end.value.code == 2
+
+
+def test_every_finding_has_a_sentence():
+    assert set(Code) == crosstable_words.PROBLEMS.keys()
+    assert set(Kind) == crosstable_words.KINDS.keys()
+
+
+def test_five_thousand_players_and_thirty_rounds_are_answered(client: Client):
+    """The stated limit; five megabytes of text, too."""
+    text = events.trf(5000, 30)
+    assert len(text) < MOST_BYTES
+    started = time.process_time()
+    body = rated(client, text=text, on="2026-01-01")
+    assert len(body["result"]["players"]) == 5000
+    assert time.process_time() - started < 30

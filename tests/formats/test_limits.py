@@ -1,0 +1,116 @@
+"""Whatever is pasted is answered: rubbish is named, too much is cut off, and it does not take long."""
+
+import time
+from collections.abc import Callable
+
+import pytest
+
+from calculator.formats import problems, read_event
+from calculator.formats.checks import check
+from calculator.formats.crosstable import Kind
+from tests import fuzz
+from tests.events import crosstable, trf
+from tests.formats.event_files import found
+
+SECONDS = 10  # far more than it takes; a quadratic reader would need hours
+HEADING = "No.\tName\tRtg\t1.Rd\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "nothing_read"),
+        ("no chess here", "nothing_read"),
+        ("  <!DOCTYPE html><html><body>12w1</body></html>", "html_page"),
+        ("<html lang=de>", "html_page"),
+        ("PK\x03\x04\x14\x00", "binary"),
+        ("%PDF-1.7", "binary"),
+        ("0\x000\x001\x00 \x00", "binary"),
+        ("x" * (problems.MOST_CHARACTERS + 1), "too_long_text"),
+    ],
+)
+def test_what_is_no_event_is_named(text: str, code: str):
+    event = read_event(text)
+    assert event.players == []
+    assert [str(problem.code) for problem in event.problems] == [code, "nothing_read"][: 1 + (code != "nothing_read")]
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+def test_a_kind_that_does_not_fit_is_answered(kind: Kind):
+    for text in (trf(6, 3), crosstable(6, 3), ""):
+        event = read_event(text, kind)
+        assert event.players or event.problems
+        check(event)
+
+
+def test_a_line_with_a_nul_is_said_and_the_others_read():
+    lines = trf(6, 3).splitlines()
+    lines[7] = lines[7].replace("ENG", "E\x00G")
+    assert found("\n".join(lines))[0] == ("binary", 8, 55)
+    assert len(read_event("\n".join(lines)).players) == 5
+
+
+def test_a_long_line_is_said_and_the_others_read():
+    text = HEADING + "1\tA\t2000\t2w1\n" + "9\t" * 500_000 + "\n2\tB\t1900\t1b0\n"
+    assert found(text) == [("too_long_line", 3, problems.MOST_LINE + 1)]
+
+
+@pytest.mark.parametrize("make", [trf, crosstable])
+def test_players_beyond_the_limit_are_said_once(make: Callable[[int, int], str]):
+    event = read_event(make(9_998, 1))
+    assert len(event.players) == problems.MOST_PLAYERS
+    assert [str(problem.code) for problem in event.problems] == ["too_many_players"]
+    assert event.skipped >= 9_998 - problems.MOST_PLAYERS
+
+
+@pytest.mark.parametrize("make", [trf, crosstable])
+def test_rounds_beyond_the_limit_are_said_once(make: Callable[[int, int], str]):
+    event = read_event(make(202, 200))
+    assert [str(problem.code) for problem in event.problems + check(event)] == ["too_many_rounds"]
+    assert event.rounds == problems.MOST_ROUNDS
+
+
+def test_lines_beyond_the_limit_are_said_once():
+    event = read_event(trf(6, 3) + "DAT\n" * 200_000)
+    assert [(str(problem.code), problem.line) for problem in event.problems] == [
+        ("too_many_lines", problems.MOST_LINES + 1)
+    ]
+
+
+def test_problems_beyond_the_limit_are_counted():
+    event = read_event("012 Open\n" + "rubbish!\n" * 5_000)
+    assert len(event.problems) == problems.MOST_PROBLEMS + 2
+    assert event.problems[-2].params == {"value": 4_000}
+
+
+@pytest.mark.parametrize("make", [trf, crosstable])
+def test_the_stated_size_is_read(make: Callable[[int, int], str]):
+    event = read_event(make(5_000, 30))
+    assert (len(event.players), event.rounds, event.problems, check(event)) == (5_000, 30, [], [])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "9" * 19_999 + "\n",
+        HEADING + "1\tA\t" + "9" * 10_000 + "\t2w1\n",
+        HEADING + "1\tA\t2000\t" + " " * 10_000 + "k\n",
+        HEADING.replace("\t", ",") + '"' * 19_000 + "\n",
+        HEADING.replace("\t", ",") + '"""a,' * 4_000 + "\n",
+        HEADING + "\t" * 19_000 + "\n",
+        "001    1 " + "m" * 19_000 + "\n",
+        "Date:" + "1/" * 9_000 + "\n",
+        HEADING,
+        "\t;,\n",
+        "\n",
+    ],
+)
+def test_time_is_bounded(text: str):
+    whole = (text * (5_000_000 // len(text)))[: problems.MOST_CHARACTERS]
+    start = time.perf_counter()
+    check(read_event(whole))
+    assert time.perf_counter() - start < SECONDS
+
+
+def test_a_short_fuzzing_finds_nothing():
+    assert fuzz.run(small=2_000, large=20) < 1

@@ -1,0 +1,129 @@
+"""Damaged files: `make fuzz`. The readers must answer each without an exception, in time, and account for its lines."""
+
+import random
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from calculator.formats import read_event
+from calculator.formats.checks import check
+from calculator.formats.crosstable import Kind
+from calculator.formats.decoding import decode
+from calculator.formats.source import unreadable
+from tests.events import crosstable, trf
+
+SMALL, LARGE = 200_000, 2_000
+SECONDS = 1.0
+SAMPLES = Path(__file__).parent / "formats" / "samples"
+INSERTED = (b"\0", b"\t", b"9", b"99999999", b"\n", b"\r", b'"', b";", b",", b"w", b"\xc3", "½".encode(), b"001 ", b"-")
+SEED = 4
+
+Mutation = Callable[[random.Random, bytes], bytes]
+
+
+def flip(chance: random.Random, data: bytes) -> bytes:
+    changed = bytearray(data)
+    for _ in range(chance.randint(1, 8)):
+        changed[chance.randrange(len(changed))] = chance.randrange(256)
+    return bytes(changed)
+
+
+def cut(chance: random.Random, data: bytes) -> bytes:
+    return data[: chance.randrange(len(data))]
+
+
+def cut_out(chance: random.Random, data: bytes) -> bytes:
+    start = chance.randrange(len(data))
+    return data[:start] + data[start + chance.randint(1, 40) :]
+
+
+def insert(chance: random.Random, data: bytes) -> bytes:
+    place = chance.randrange(len(data))
+    return data[:place] + chance.choice(INSERTED) * chance.choice((1, 1, 1, 2, 300)) + data[place:]
+
+
+def swap_lines(chance: random.Random, data: bytes) -> bytes:
+    lines = data.splitlines(keepends=True)
+    one, other = chance.randrange(len(lines)), chance.randrange(len(lines))
+    lines[one], lines[other] = lines[other], lines[one]
+    return b"".join(lines)
+
+
+def drop_line(chance: random.Random, data: bytes) -> bytes:
+    lines = data.splitlines(keepends=True)
+    del lines[chance.randrange(len(lines))]
+    return b"".join(lines)
+
+
+def repeat_line(chance: random.Random, data: bytes) -> bytes:
+    lines = data.splitlines(keepends=True)
+    place = chance.randrange(len(lines))
+    return b"".join(lines[:place] + lines[place : place + 1] * chance.randint(2, 20) + lines[place:])
+
+
+def join_lines(chance: random.Random, data: bytes) -> bytes:
+    return data.replace(b"\n", b"", chance.randint(1, 3))
+
+
+MUTATIONS: tuple[Mutation, ...] = (flip, cut, cut_out, insert, swap_lines, drop_line, repeat_line, join_lines)
+
+
+def mutated(chance: random.Random, data: bytes) -> bytes:
+    """Damaged up to four times."""
+    for _ in range(chance.randint(1, 4)):
+        if data:
+            data = chance.choice(MUTATIONS)(chance, data)
+    return data
+
+
+def answer(data: bytes, kind: Kind | None) -> float:
+    """Seconds to read and check; fails where a line is neither player nor problem nor counted."""
+    start = time.perf_counter()
+    text, _ = decode(data)
+    event = read_event(text, kind)
+    problems = event.problems + check(event)
+    seconds = time.perf_counter() - start
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    assert all(1 <= problem.line <= len(lines) and problem.column >= 1 for problem in problems)
+    read = {player.line for player in event.players} | {problem.line for problem in event.problems}
+    whole = not unreadable(text.removeprefix("\ufeff")) and "vega_file" not in {problem.code for problem in problems}
+    told = sum(bool(line.strip(" \t\x1a")) and not line.isspace() for line in lines)
+    assert not whole or told <= len(read) + event.used + event.skipped, "a line disappeared"
+    return seconds
+
+
+def run(small: int, large: int) -> float:
+    """The longest time of so many mutations of small files, and of large ones a second."""
+    files = [path.read_bytes() for path in sorted(SAMPLES.iterdir())]
+    long_files = [
+        trf(300, 9).encode(),
+        crosstable(300, 9).encode("cp1252", "replace"),
+        crosstable(200, 11, ";").encode(),
+    ]
+    kinds = (None, None, None, *Kind)
+    longest = 0.0
+    for sources, count in ((files, small), (long_files, large)):
+        for seed in range(count):
+            chance = random.Random(SEED * 1_000_000 + seed)
+            data = mutated(chance, chance.choice(sources))
+            try:
+                seconds = answer(data, chance.choice(kinds))
+            except Exception as error:
+                error.add_note(f"mutation {seed} of {count}: {data[:2_000]!r}")
+                raise
+            assert seconds < SECONDS, f"mutation {seed} of {count} took {seconds:.2f} s"
+            longest = max(longest, seconds)
+    return longest
+
+
+def main() -> None:
+    small = int(sys.argv[1]) if len(sys.argv) > 1 else SMALL
+    start = time.perf_counter()
+    longest = run(small, min(LARGE, max(1, small * LARGE // SMALL)))
+    took = time.perf_counter() - start
+    print(f"{small} small files and their share of large ones: {took:.0f} s, the longest {longest:.3f} s")
+
+
+if __name__ == "__main__":
+    main()

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from calculator import __version__, messages, openapi, schemas, twins
 from calculator.base_form import CalculatorForm
+from calculator.crosstable_form import CrosstableForm
 from calculator.json_schema import Schema
 from calculator.messages import Text
 
@@ -25,6 +26,7 @@ KINDS = {
 }
 # Newest first; the first is the version of this site.
 CHANGES = (
+    ("0.3.0", "2026-11-29", gettext_lazy("A whole event as JSON and as CSV")),
     ("0.2.0", "2026-11-29", gettext_lazy("Average opponent, expectancy, K, performance, first rating; cases.json")),
     ("0.1.0", "2026-11-29", gettext_lazy("One game and tournament, as JSON and as Markdown")),
 )
@@ -144,6 +146,7 @@ def context() -> dict[str, object]:
         "changes": CHANGES,
         "most": openapi.MOST_ADDRESS,
         "twins": [described(form_class) for form_class in twins.FORMS],
+        "event_keys": keys(CrosstableForm()),
         "shapes": shapes(),
         "errors": sentences(messages.ERRORS, messages.ERRORS),
         "notes": sentences(schemas.NOTE_CODES, messages.NOTES),

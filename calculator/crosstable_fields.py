@@ -40,7 +40,7 @@ class KOf(TypedField):
             schema={"type": "string"},
         )
 
-    def clean(self, value: str | None) -> dict[int, Decimal]:
+    def clean(self, value: str | None) -> dict[int, Decimal] | None:
         known = {}
         for part in filter(None, (value or "").split(",")):
             number, _colon, k = part.partition(":")
@@ -48,7 +48,7 @@ class KOf(TypedField):
                 known[spelling.whole(number)] = cast(Decimal, OwnK("").clean(k))
             except EngineError as refusal:
                 raise messages.refused(refusal, expects=self.expects, value=part) from refusal
-        return known
+        return known or None
 
 
 class OptionalChoice(TypedField):

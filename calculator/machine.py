@@ -17,7 +17,7 @@ SITEMAP = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sit
 @calculator
 def api_page(request: HttpRequest, shape: str) -> HttpResponse:
     """The machine side described for people."""
-    return render_page(request, "calculator/api.html", api.context())
+    return render_page(request, "calculator/api.html", {**api.context(), "site": request.build_absolute_uri("/")[:-1]})
 
 
 @calculator

@@ -1,17 +1,21 @@
 """How long things take in this process, beside Django's own least: `make bench`. Not a test, for machines differ."""
 
 import os
+import resource
+import time
 import timeit
 from collections.abc import Callable
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
 
 import django
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.test import RequestFactory
 
 ROUNDS, REPEATS = 100, 15
 GAMES = 30
+EVENTS = ((284, 7), (1_000, 11), (5_000, 15))
+EVENT_REPEATS = 5
 
 
 def hello(request: HttpRequest) -> HttpResponse:
@@ -21,6 +25,39 @@ def hello(request: HttpRequest) -> HttpResponse:
 def microseconds(work: Callable[[], object]) -> float:
     """The best mean of several runs, which is what the machine can do undisturbed."""
     return min(timeit.repeat(work, number=ROUNDS, repeat=REPEATS)) / ROUNDS * 1e6
+
+
+def best_of(work: Callable[[], object]) -> float:
+    """Seconds."""
+    return min(timeit.repeat(work, number=1, repeat=EVENT_REPEATS))
+
+
+def events() -> None:
+    """Whole events: from the bytes of a report to JSON, the engine alone, and the most memory the process has held."""
+    from calculator.crosstable_form import CrosstableForm
+    from calculator.crosstable_render import body
+    from calculator.engine.crosstable import rate_crosstable
+    from tests.events import trf
+
+    for players, rounds in EVENTS:
+        report = trf(players, rounds).encode()
+
+        def answered(report: bytes = report) -> bytes:
+            form = CrosstableForm(QueryDict(), report)
+            assert form.is_valid() and not form.event.problems
+            return JsonResponse(body(form, rate_crosstable(form.entrants, form.rules))).content
+
+        started = time.perf_counter()
+        form = CrosstableForm(QueryDict(), report)
+        assert form.is_valid()
+        read = time.perf_counter() - started
+        engine = best_of(lambda form=form: rate_crosstable(form.entrants, form.rules))  # type: ignore[misc]
+        whole = best_of(answered)
+        memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+        print(
+            f"{players:5} x {rounds:2} {len(report) / 1e6:5.2f} MB: bytes to JSON {whole:6.3f} s, read {read:6.3f} s, "
+            f"engine {engine / players / rounds * 1e6:5.2f} us a line, at most {memory:4.0f} MB"
+        )
 
 
 def main() -> None:
@@ -70,6 +107,7 @@ def main() -> None:
     for name, time in taken.items():
         print(f"{name:<22} {time:8.0f} us {time / taken['Django' + chr(39) + 's hello']:6.1f} x hello")
     print(f"engine, a game         {taken['30 games, engine'] / GAMES:8.2f} us")
+    events()
 
 
 if __name__ == "__main__":

@@ -168,6 +168,19 @@ function markFields() {
   }
 }
 
+// What Calculate has asked for is not asked for again when the typing before it has waited long enough, for the second
+// request would replace the first and leave the answer out of view.
+if (question) {
+  let asked = false;
+  const typing = () => { asked = false; };
+  question.addEventListener("input", typing);
+  question.addEventListener("rows", typing);
+  document.addEventListener("htmx:confirm", (event) => {
+    if (event.detail.elt === question) asked = true;
+    else if (event.detail.elt.id === "live" && asked) event.preventDefault();
+  });
+}
+
 // An answer asked for with Calculate comes into view; one that follows the typing moves nothing.
 document.addEventListener("htmx:afterSettle", (event) => {
   showCopyButtons();

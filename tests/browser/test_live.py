@@ -10,6 +10,7 @@ from tests.browser.pages import (
     LOSING_TO_1800,
     MINUS,
     brief,
+    calculate,
     choice,
     field,
     fill_game,
@@ -86,6 +87,20 @@ def test_it_drops_an_answer_that_comes_after_a_newer_question(page: Page):
     choice(page, "Win").check()
     expect(sentence(page)).to_have_text(BEATING_1800)
     expect(page).to_have_url(re.compile("result=win"))
+
+
+def test_it_does_not_ask_again_what_calculate_has_asked(page: Page):
+    asked: list[Route] = []
+    page.set_viewport_size({"width": 320, "height": 500})
+    page.goto("/game/?rating=1650&opponent=1800&result=win&k=20")
+    page.route("**/game/answer/?**", lambda route: asked.append(route))
+    choice(page, "Loss").check()
+    calculate(page).click()
+    page.wait_for_timeout(600)  # longer than typing is waited for
+    assert len(asked) == 1
+    asked[0].continue_()
+    expect(sentence(page)).to_have_text(LOSING_TO_1800)
+    expect(sentence(page)).to_be_in_viewport()
 
 
 def test_it_marks_a_wrong_field_while_typing_and_forgives_it_when_mended(page: Page):

@@ -44,7 +44,8 @@ def events() -> None:
 
         def answered(report: bytes = report) -> bytes:
             form = CrosstableForm(QueryDict(), report)
-            assert form.is_valid() and not form.event.problems
+            assert form.is_valid()
+            assert not form.event.problems
             return JsonResponse(body(form, rate_crosstable(form.entrants, form.rules))).content
 
         started = time.perf_counter()
@@ -104,8 +105,8 @@ def main() -> None:
         "30 games, engine": lambda: rate_period(form.period),
     }
     taken = {name: microseconds(each) for name, each in work.items()}
-    for name, time in taken.items():
-        print(f"{name:<22} {time:8.0f} us {time / taken['Django' + chr(39) + 's hello']:6.1f} x hello")
+    for name, mean in taken.items():
+        print(f"{name:<22} {mean:8.0f} us {mean / taken['Django' + chr(39) + 's hello']:6.1f} x hello")
     print(f"engine, a game         {taken['30 games, engine'] / GAMES:8.2f} us")
     events()
 

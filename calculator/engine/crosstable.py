@@ -175,8 +175,8 @@ def rate_player(entrant: Entrant, field: Mapping[int, Entrant], rules: Rules) ->
     """One player of an event against the others, by number."""
     floor = rules.regulations.floor
     rating = entrant.rating(floor)
-    if rating is not None and entrant.totals and not entrant.pairings:
-        return listed_player(entrant, rating, entrant.totals, rules)
+    if entrant.totals and entrant.printed_rating and not entrant.pairings:
+        return listed_player(entrant, entrant.printed_rating, entrant.totals, rules)
     counted: list[tuple[Pairing, Game]] = []
     left_out: list[Missed] = []
     for pairing in entrant.pairings:
@@ -224,7 +224,10 @@ def rated_player(
 
 
 def listed_player(entrant: Entrant, rating: int, totals: Totals, rules: Rules) -> PlayerResult:
-    """A player of whom only the sums are printed: K x (w - we) is checked, not we."""
+    """A player of whom only the sums are printed: K x (w - we) is checked, not we.
+
+    Nor the floor: whoever printed the sums has rated the player, perhaps by the rules of an earlier day.
+    """
     delta = totals.score - totals.expected
     made = outcome(rating, entrant.k if entrant.k is not None else ZERO, delta, totals.count, rules)
     told, with_k = verdict(entrant.published_change, made, delta)

@@ -1,5 +1,6 @@
 """The form fields of the crosstable page alone."""
 
+import re
 from collections.abc import Mapping
 from decimal import Decimal
 from enum import StrEnum
@@ -8,10 +9,11 @@ from typing import cast
 from django.utils.translation import gettext_lazy as _
 
 from calculator import messages
-from calculator.engine.errors import EngineError
 from calculator.fields import OwnK, TypedField, choice
 from calculator.formats import spelling
 from calculator.messages import Text
+
+ONE_K = re.compile(r"\s*(?P<number>\d{1,6})\s*:\s*(?P<k>\S+)\s*", re.ASCII)
 
 
 class RawText(TypedField):
@@ -36,18 +38,19 @@ class KOf(TypedField):
         super().__init__(
             str,
             label=_("K of single players"),
-            expects=_("numbers with their K, such as 12:40,17:10"),
+            expects=_("numbers with a K each, from 1 to 100, such as 12:40,17:10"),
             schema={"type": "string"},
         )
 
     def clean(self, value: str | None) -> dict[int, Decimal] | None:
         known = {}
         for part in filter(None, (value or "").split(",")):
-            number, _colon, k = part.partition(":")
-            try:
-                known[spelling.whole(number)] = cast(Decimal, OwnK("").clean(k))
-            except EngineError as refusal:
-                raise messages.refused(refusal, expects=self.expects, value=part) from refusal
+            player = ONE_K.fullmatch(part)
+            if not player:
+                raise messages.error("not_a_number", expects=self.expects, value=part)
+            if (number := int(player["number"])) in known:
+                raise messages.error("repeated", value=part, count=2)
+            known[number] = cast(Decimal, OwnK("").clean(player["k"]))
         return known or None
 
 

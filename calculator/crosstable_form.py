@@ -20,8 +20,9 @@ from calculator.formats import read_event
 from calculator.formats.checks import check
 from calculator.formats.crosstable import Kind, Player, ReadEvent
 from calculator.formats.decoding import ENCODINGS, decode
+from calculator.formats.source import unreadable
 
-K_NAME = re.compile(r"k-(\d{1,5})", re.ASCII)
+K_NAME = re.compile(r"k-(\d{1,6})", re.ASCII)
 
 
 class Encoding(StrEnum):
@@ -53,6 +54,7 @@ class CrosstableForm(CalculatorForm):
     """
 
     path = "/crosstable/"
+    repeatable = frozenset({"sort", "open"})  # the button pressed goes after what was so before
     example = ""
     event: ReadEvent
     first_day: date
@@ -81,10 +83,11 @@ class CrosstableForm(CalculatorForm):
     def __init__(self, data: QueryDict | None = None, file: bytes | None = None) -> None:
         super().__init__(data)
         self.source, self.found_encoding = str(self.data.get("text", "")), ""
-        if file is not None:
+        if file:
             wanted = NAMES.get(str(self.data.get("encoding", "")).casefold(), "")
             self.source, self.found_encoding = decode(file, wanted)
-        self.typed["text"] = self.source
+        if not unreadable(self.source):
+            self.typed["text"] = self.source  # what is no text does not take the place of what is
 
     def initially(self) -> dict[str, str]:
         return {"method": "fide"}
@@ -100,6 +103,8 @@ class CrosstableForm(CalculatorForm):
         if not self.event.players:
             self.add_error("text", self.nothing_read())
         self.own_k = dict(known.get("k_of") or {}) | dict(self.typed_k())
+        for number in sorted(self.own_k.keys() - {player.number for player in self.event.players}):
+            self.add_error("k_of", self.of_nobody(number))
         if {"on", "tc", "method"} & self.errors.keys():
             return
         self.first_day = known["on"] or self.event.start or today()
@@ -107,7 +112,7 @@ class CrosstableForm(CalculatorForm):
         try:
             self.rules = Rules(regulations_on(self.first_day, self.time_control), known["method"])
         except EngineError as refusal:
-            self.add_error("on", messages.refused(refusal))
+            self.add_error("on", messages.refused(refusal) if known["on"] else self.too_early(refusal))
 
     @property
     def regulations(self) -> Regulations:
@@ -118,6 +123,21 @@ class CrosstableForm(CalculatorForm):
         reason = crosstable_words.problem(self.event.problems[0]) if self.event.problems else ""
         return messages.error("nothing_read", expects=reason)
 
+    @staticmethod
+    def of_nobody(number: int) -> ValidationError:
+        """A K was typed for a number that no player has."""
+        error = messages.error("no_such_player", value=number)
+        error.params = {**(error.params or {}), "place": _("K of player %s") % number, "anchor": f"k-{number}"}
+        return error
+
+    def too_early(self, refusal: EngineError) -> ValidationError:
+        """The text's own day is before the rules known here."""
+        params = {"row": None, **refusal.params, "value": self.first_day.isoformat()}
+        return ValidationError(_(
+            "The event started on %(value)s, as the text says; rules before %(first)s are not covered. Enter a later "
+            "day to see what its rules would make of the event."
+        ), refusal.code, params)  # fmt: skip
+
     def typed_k(self) -> Iterator[tuple[int, Decimal]]:
         """K typed into the players' rows."""
         for name, text in self.data.items():
@@ -125,7 +145,7 @@ class CrosstableForm(CalculatorForm):
                 try:
                     yield int(match[1]), self.fields["k"].clean(str(text))
                 except ValidationError as error:
-                    error.params = {**(error.params or {}), "place": _("Player %s") % match[1], "anchor": name}
+                    error.params = {**(error.params or {}), "place": _("K of player %s") % match[1], "anchor": name}
                     self.add_error("k_of", error)
 
     def make_value(self) -> None:
@@ -138,8 +158,8 @@ class CrosstableForm(CalculatorForm):
             for cell in player.cells
         )
         totals = None
-        if player.count is not None and player.score is not None and player.expected is not None:
-            totals = Totals(player.count, player.score, player.expected)
+        if player.score is not None and player.expected is not None:
+            totals = Totals(player.count or 0, player.score, player.expected)
         return Entrant(player.number, player.name, player.rating, pairings, k, reason, player.published_change, totals)
 
     def k_for(self, player: Player, year: int) -> tuple[Decimal | None, str]:
@@ -150,5 +170,5 @@ class CrosstableForm(CalculatorForm):
             return self.cleaned_data["k"], "k"
         if player.k is not None:
             return player.k, "table"
-        advice = derived_k(player.rating or 0, player.birth_year, year)
+        advice = derived_k(player.rating, player.birth_year, year)
         return advice.k, advice.reason.value

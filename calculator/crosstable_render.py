@@ -11,6 +11,9 @@ from calculator.figures import fixed, plain, signed
 from calculator.formats.crosstable import Problem
 
 BOM = "\ufeff"
+ONLY_RATED = (
+    "row", "difference", "counted_difference", "capped", "band", "expected", "other_expected", "delta", "exact_change",
+)  # fmt: skip
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 
@@ -25,9 +28,14 @@ def problem(found: Problem) -> render.Json:
 
 
 def game(played: Played, names: Mapping[int, str]) -> render.Json:
-    """A counted game, with the round and the opponent beside a game's keys."""
-    known = {"round": played.round, "opponent_number": played.opponent_number}
-    return {**render.game(played.line), **known, "opponent_name": names[played.opponent_number]}
+    """A counted game: a game's keys, the round and the opponent. Nothing is expected of an unrated player."""
+    result = played.game.result
+    known = render.game(played.line) if played.line else {
+        **dict.fromkeys(ONLY_RATED), "opponent": played.game.opponent,
+        "result": result.value if result else None, "score": render.number(result.score if result else None),
+    }  # fmt: skip
+    about = {"round": played.round, "opponent_number": played.opponent_number}
+    return {**known, **about, "opponent_name": names[played.opponent_number]}
 
 
 def left_out(missed: Missed, names: Mapping[int, str]) -> render.Json:
@@ -53,7 +61,7 @@ def player(result: PlayerResult, names: Mapping[int, str]) -> render.Json:
         "printed_rating": entrant.printed_rating,
         "k": render.short(made.k) if made else None,
         "k_used": render.short(made.k_used) if made else None,
-        "k_reason": entrant.k_reason,
+        "k_reason": entrant.k_reason if made else "unknown",
         "count": result.count,
         "score": float(result.score),
         "expected": render.number(result.expected),
@@ -81,10 +89,18 @@ def body(form: CrosstableForm, result: CrosstableResult) -> render.Json:
         "rounds": event.rounds,
         "players": len(event.players),
     }
-    method = form.cleaned_data["method"].value
+    known = form.cleaned_data
     return {
         "ok": True,
-        "input": {"method": method, "tc": form.time_control.value, "on": form.first_day.isoformat()},
+        "input": {
+            "method": known["method"].value,
+            "tc": form.time_control.value,
+            "on": form.first_day.isoformat(),
+            "k": render.short(known["k"]) if known["k"] is not None else None,
+            "k_of": {str(number): render.short(k) for number, k in form.own_k.items()},
+            "kind": known["kind"].value if known["kind"] else None,
+            "encoding": known["encoding"].value if known["encoding"] else None,
+        },
         "regulations": render.regulations(form.regulations),
         "result": {
             "event": header,
@@ -117,7 +133,8 @@ def csv_row(result: PlayerResult) -> Iterator[str]:
     yield str(result.performance or "")
     yield "" if entrant.published_change is None else signed(entrant.published_change)
     yield result.verdict.value
-    yield str(result.first_rating.first_rating) if result.first_rating else ""
+    first = result.first_rating
+    yield str(first.first_rating) if first and first.published else ""
 
 
 def as_csv(result: CrosstableResult) -> str:

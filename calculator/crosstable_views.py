@@ -9,9 +9,10 @@ from calculator import crosstable_render, messages, render
 from calculator.crosstable_example import EXAMPLE
 from calculator.crosstable_form import CrosstableForm
 from calculator.engine.crosstable import CrosstableResult, rate_crosstable
+from calculator.formats.problems import MOST_CHARACTERS
 from calculator.views import View, refuse
 
-MOST_BYTES = 6_000_000
+MOST_BYTES = 2 * MOST_CHARACTERS + 1_000_000  # an old text may travel beside a new file
 
 
 def sent(view: View) -> View:
@@ -21,11 +22,12 @@ def sent(view: View) -> View:
     def guarded(request: HttpRequest, shape: str = "page") -> HttpResponse:
         allowed = {"POST"} if shape != "page" else {"GET", "HEAD", "POST"}
         if request.method not in allowed:
-            response = refuse(request, shape, messages.problem("method_not_allowed"), 405)
+            response = refuse(request, shape, messages.only_posted(), 405)
             response["Allow"] = ", ".join(sorted(allowed))
             return response
-        if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES:
-            return refuse(request, shape, messages.body_too_long(MOST_BYTES), 413)
+        length = request.META.get("CONTENT_LENGTH") or "0"
+        if not length.isdecimal() or int(length) > MOST_BYTES:
+            return refuse(request, shape, messages.body_too_long(MOST_CHARACTERS), 413)
         return view(request, shape)
 
     return guarded

@@ -7,6 +7,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from calculator.engine.crosstable import CrosstableResult, Entrant, Missed, PlayerResult, Verdict
+from calculator.engine.first_rating import FirstRating
 from calculator.engine.k_factor import KReason
 from calculator.engine.regulations import Reason, Regulations
 from calculator.figures import plain, signed
@@ -63,7 +64,7 @@ PROBLEMS: Mapping[Code, Text] = {
     Code.BAD_DATE: _("“%(value)s” is not a date."),
     Code.NO_OPPONENT: _("The result “%(value)s” has no opponent; the round was left out."),
     Code.NO_RATINGS: _("No column has the ratings. Paste the starting list with the table."),
-    Code.NO_RESULTS: _("No column has results or rating changes."),
+    Code.NO_RESULTS: _("No column has results, nor the sums w and we."),
     Code.NOT_IN_LIST: _("“%(name)s” is not in the list of ratings."),
     Code.PLAYERS_MISSING: _("%(value)s players were read where the file says %(expected)s."),
     Code.DUPLICATE_NUMBER: _("Number %(number)s was given before, in line %(other_line)s."),
@@ -118,12 +119,17 @@ def verdict(player: PlayerResult) -> str:
     return gettext("differs by %(difference)s") % {"difference": difference}
 
 
+def first(rating: FirstRating) -> str:
+    """An unrated player's first rating."""
+    return gettext("first rating %(rating)s") % {"rating": rating.first_rating}
+
+
 def summary(result: CrosstableResult) -> str:
     """The verdicts in sum, or how many players were rated where nothing was published."""
     verdicts = Counter(player.verdict for player in result.players)
     compared = verdicts[Verdict.AGREES] + verdicts[Verdict.DIFFERS]
     if not compared:
-        rated = sum(player.outcome is not None for player in result.players)
+        rated = sum(player.outcome is not None and player.count > 0 for player in result.players)
         return ngettext("%(rated)s player rated.", "%(rated)s players rated.", rated) % {"rated": rated}
     figures = {"agree": verdicts[Verdict.AGREES], "compared": compared, "differ": verdicts[Verdict.DIFFERS]}
     template = ngettext(
@@ -141,7 +147,7 @@ def balance(result: CrosstableResult) -> str:
     exempt = result.rules.regulations.exempt_from
     if not result.sum_of_deltas:
         template = gettext("The deltas of all rated games add up to 0.00, as they must.")
-    elif exempt and any(player.rating and player.rating >= exempt for player in result.players):
+    elif result.sum_of_deltas == result.one_sided:
         template = gettext("The deltas add up to %(sum)s: from %(exempt)s up the real gap counts, on one side only.")
     else:
         template = gettext("The deltas add up to %(sum)s and not to 0.00: the two sides of some game do not agree.")

@@ -35,6 +35,7 @@ ERRORS: Mapping[str, Text] = {
     "repeated": _("This was given %(count)s times, the last as “%(value)s”. Give it once."),
     "conflict": _("“%(value)s” contradicts %(other)s. Give only one of the two."),
     "score_too_high": _("“%(value)s” points are too many for %(high)s counted games. Enter at most %(high)s."),
+    "no_such_player": _("There is no player number %(value)s. Leave this K out."),
     "nothing_read": _("No player could be read. %(expects)s"),
     "not_found": _("There is no page at this address."),
     "method_not_allowed": _("This address can only be read (GET or HEAD)."),
@@ -104,6 +105,12 @@ def quoted(value: object) -> object:
         return figures.text(value)
     typed = value.strip()
     return typed if len(typed) <= LONGEST_QUOTE else typed[:LONGEST_QUOTE] + "…"
+
+
+def only_posted() -> Problem:
+    """The error of asking for an event that was not sent."""
+    template = _("An event is sent to this address (POST), its text as text or its file as file.")
+    return Problem("method_not_allowed", None, None, "", str(template), "")
 
 
 def body_too_long(high: int) -> Problem:

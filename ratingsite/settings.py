@@ -77,7 +77,7 @@ DATABASES = {"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": BASE_DI
 # The length of a query is limited instead, by calculator.views: a long tournament has many fields.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = None
 # A whole event is sent as text; calculator.crosstable_views refuses what is longer before it is read.
-DATA_UPLOAD_MAX_MEMORY_SIZE = 8_000_000
+DATA_UPLOAD_MAX_MEMORY_SIZE = 13_000_000
 
 LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"

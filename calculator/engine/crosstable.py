@@ -14,7 +14,7 @@ lower is unrated here, for himself and for his opponents. Unrated players get a 
 [('14.00', 'agrees', None), ('-14.00', 'differs', Decimal('10'))]
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
@@ -23,7 +23,7 @@ from calculator.engine.change import ZERO, Line, Outcome, outcome, rate_game
 from calculator.engine.first_rating import LEAST_GAMES, FirstRating, first_rating
 from calculator.engine.k_factor import NEW_BELOW_GAMES, KAdvice, KFacts, advise_k, k_used
 from calculator.engine.performance import average, performance
-from calculator.engine.regulations import Reason, Rule
+from calculator.engine.regulations import Reason, Regulations, Rule
 from calculator.engine.rounding import rounded_like
 from calculator.engine.values import K_PRESETS, Game, Result, Rules
 
@@ -48,7 +48,7 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """What a ranking list prints of a player's rated games instead of the games themselves: n, w and we."""
+    """What a ranking list prints of a player's rated games instead of the games: n (0 where it does not), w and we."""
 
     count: int
     score: Decimal
@@ -78,11 +78,12 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One counted game: the round, whom against, and its line; an unrated player's lines have no change."""
+    """One counted game: the round, whom against, and its line; None for an unrated player, who has no change."""
 
     round: int
     opponent_number: int
-    line: Line
+    game: Game
+    line: Line | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """One player's event. For an unrated one all but `count`, `score` and `first_rating` is None."""
+    """One player's event. For an unrated one `expected` and `outcome` are None."""
 
     entrant: Entrant
     rating: int | None
@@ -123,20 +124,25 @@ class PlayerResult:
 
 @dataclass(frozen=True, slots=True)
 class CrosstableResult:
-    """The whole event; `sum_of_deltas` is that of all rated players."""
+    """The whole event; `sum_of_deltas` is that of all rated players.
+
+    `one_sided` is the part of it that is due to the gaps limited for one side and not for the other (8.3.1).
+    """
 
     rules: Rules
     players: tuple[PlayerResult, ...]
     sum_of_deltas: Decimal
+    one_sided: Decimal
 
 
-def derived_k(rating: int, birth_year: int | None, year: int) -> KAdvice:
+def derived_k(rating: int | None, birth_year: int | None, year: int) -> KAdvice:
     """K by what a crosstable tells: the rating and perhaps the year of birth.
 
     A crosstable knows neither the games played before nor the highest rating, so the player is taken for one with
-    thirty games whose rating is his highest, and for an adult where no year of birth is printed.
+    thirty games whose rating is his highest, and for an adult where no possible year of birth is printed.
     """
-    return advise_k(KFacts(rating, birth_year if birth_year else year - 99, NEW_BELOW_GAMES, None, year))
+    born = birth_year if birth_year and birth_year <= year else year - 99
+    return advise_k(KFacts(rating or None, born, NEW_BELOW_GAMES, None, year))
 
 
 def missed(pairing: Pairing, opponent: Entrant | None, rating: int | None, rules: Rules) -> Missed | None:
@@ -158,9 +164,11 @@ def missed(pairing: Pairing, opponent: Entrant | None, rating: int | None, rules
     return because(*why) if why else None
 
 
-def verdict(published: Decimal | None, made: Outcome | None, delta: Decimal | None) -> tuple[Verdict, Decimal | None]:
+def verdict(
+    published: Decimal | None, made: Outcome, delta: Decimal, count: int, rules: Rules
+) -> tuple[Verdict, Decimal | None]:
     """Whether the published change is ours, to the decimals it is printed with; else the usual K that explains it."""
-    if published is None or made is None or delta is None:
+    if published is None:
         return Verdict.NOT_PUBLISHED, None
 
     def fits(exact_change: Decimal) -> bool:
@@ -168,7 +176,7 @@ def verdict(published: Decimal | None, made: Outcome | None, delta: Decimal | No
 
     if fits(made.exact_change):
         return Verdict.AGREES, None
-    return Verdict.DIFFERS, next((k for k in K_PRESETS if k != made.k and fits(k * delta)), None)
+    return Verdict.DIFFERS, next((k for k in K_PRESETS if k != made.k and fits(k_used(k, count, rules) * delta)), None)
 
 
 def rate_player(entrant: Entrant, field: Mapping[int, Entrant], rules: Rules) -> PlayerResult:
@@ -198,14 +206,16 @@ def rated_player(
     k = entrant.k if entrant.k is not None else ZERO
     used, other = k_used(k, len(counted), rules), rules.other
     games = tuple(
-        Played(pairing.round, pairing.opponent or 0, rate_game(row, game, rating, used, rules, other))
+        Played(pairing.round, pairing.opponent or 0, game, rate_game(row, game, rating, used, rules, other))
         for row, (pairing, game) in enumerate(counted, 1)
     )
-    score = sum((played.line.score or ZERO for played in games), ZERO)
-    expected = sum((played.line.expected for played in games), ZERO)
+    lines = [played.line for played in games if played.line]
+    score = sum((line.score or ZERO for line in lines), ZERO)
+    expected = sum((line.expected for line in lines), ZERO)
     made = outcome(rating, k, score - expected, len(games), rules)
-    opponents = [played.line.opponent for played in games]
-    told, with_k = verdict(entrant.published_change, made, score - expected)
+    opponents = [line.opponent for line in lines]
+    published = entrant.published_change if entrant.pairings else None  # without a round there is nothing to compare
+    told, with_k = verdict(published, made, score - expected, len(games), rules)
     return PlayerResult(
         entrant=entrant,
         rating=rating,
@@ -230,7 +240,7 @@ def listed_player(entrant: Entrant, rating: int, totals: Totals, rules: Rules) -
     """
     delta = totals.score - totals.expected
     made = outcome(rating, entrant.k if entrant.k is not None else ZERO, delta, totals.count, rules)
-    told, with_k = verdict(entrant.published_change, made, delta)
+    told, with_k = verdict(entrant.published_change, made, delta, totals.count, rules)
     return PlayerResult(
         entrant=entrant,
         rating=rating,
@@ -266,7 +276,7 @@ def unrated_player(
         first_rating=first_rating(opponents, score, rules.regulations) if len(opponents) >= LEAST_GAMES else None,
         verdict=Verdict.NOT_PUBLISHED,
         agrees_with_k=None,
-        games=(),
+        games=tuple(Played(pairing.round, pairing.opponent or 0, game, None) for pairing, game in counted),
         left_out=tuple(left_out),
     )
 
@@ -277,4 +287,21 @@ def rate_crosstable(entrants: Sequence[Entrant], rules: Rules) -> CrosstableResu
     for entrant in entrants:
         field.setdefault(entrant.number, entrant)
     players = tuple(rate_player(entrant, field, rules) for entrant in entrants)
-    return CrosstableResult(rules, players, sum((player.delta or ZERO for player in players), ZERO))
+    return CrosstableResult(
+        rules=rules,
+        players=players,
+        sum_of_deltas=sum((player.delta or ZERO for player in players), ZERO),
+        one_sided=sum(one_sided(players, rules.regulations), ZERO),
+    )
+
+
+def one_sided(players: Sequence[PlayerResult], regulations: Regulations) -> Iterator[Decimal]:
+    """The deltas of the games in which the gap is limited for one side alone (8.3.1)."""
+    exempt = regulations.exempt_from
+    if exempt is None:
+        return
+    for player in players:
+        for played in player.games:
+            line = played.line
+            if line and abs(line.difference) > regulations.cap and max(player.rating or 0, line.opponent) >= exempt:
+                yield line.delta or ZERO

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from calculator.engine.crosstable import Entrant, Pairing, Verdict, derived_k, rate_crosstable
+from calculator.engine.crosstable import Entrant, Pairing, Totals, Verdict, derived_k, rate_crosstable
 from calculator.engine.values import Result
 from tests.rated import LETTERS, rules
 
@@ -36,7 +36,14 @@ def test_both_sides_of_a_game_are_rated_and_add_up_to_zero():
 def test_across_the_2650_line_the_deltas_do_not_cancel():
     result = rate_crosstable((entrant(1, 2813, "2w"), entrant(2, 2400, "1l")), rules())
     # .07 and -.08
-    assert result.sum_of_deltas == Decimal("-0.01")
+    assert result.sum_of_deltas == result.one_sided == Decimal("-0.01")
+
+
+def test_a_slip_is_not_taken_for_the_2650_line():
+    # 2700 meets nobody 400 below; 1650 and 1800 both claim a point: .70 and .70.
+    field = (entrant(1, 1650, "2w"), entrant(2, 1800, "1w"), entrant(3, 2700, "4w"), entrant(4, 2600, "3l"))
+    result = rate_crosstable(field, rules())
+    assert (result.sum_of_deltas, result.one_sided) == (Decimal("1.00"), Decimal(0))
 
 
 @pytest.mark.parametrize(
@@ -84,6 +91,30 @@ def test_a_published_change_is_compared_to_its_decimals(published: str | None, v
     assert (one.verdict, one.agrees_with_k) == (Verdict(verdict), None if with_k is None else Decimal(with_k))
 
 
+def test_the_k_that_explains_a_published_change_is_limited_too():
+    # Twenty wins against an equal are 10 points more than expected; 40 x 20 is more than 700, so K 35: 350.
+    one = entrant(1, 2000, " ".join(["2w"] * 20), published="350")
+    told = rate_crosstable((one, entrant(2, 2000, "")), rules()).players[0]
+    assert told.outcome is not None
+    assert (told.outcome.exact_change, told.agrees_with_k) == (Decimal(200), Decimal(40))
+
+
+def test_without_a_round_or_a_sum_nothing_is_compared():
+    one = rate_crosstable((entrant(1, 1650, "", published="14"),), rules()).players[0]
+    assert one.verdict is Verdict.NOT_PUBLISHED
+
+
+def test_a_sum_is_checked_without_the_number_of_games_and_below_the_floor():
+    totals = Totals(0, Decimal(3), Decimal("2.5"))
+    listed = Entrant(1, "One", 1250, (), K20, "table", Decimal("10.00"), totals)
+    assert rate_crosstable((listed,), rules()).players[0].verdict is Verdict.AGREES
+
+
+def test_an_unrated_player_has_games_without_a_change():
+    one = rate_crosstable((entrant(1, None, "2w"), entrant(2, 1800, "1l")), rules()).players[0]
+    assert [(played.round, played.game.opponent, played.line) for played in one.games] == [(1, 1800, None)]
+
+
 def test_k_times_n_is_limited_for_each_player():
     one = entrant(1, 2000, " ".join(["2d"] * 18), Decimal(40))
     two = entrant(2, 2000, " ".join(["1d"] * 18), Decimal(20))
@@ -94,15 +125,19 @@ def test_k_times_n_is_limited_for_each_player():
 @pytest.mark.parametrize(
     ("rating", "birth_year", "k", "reason"),
     [
-        (2400, None, 10, "reached_2400"),
-        (2300, 2010, 20, "standard"),
-        (2299, 2010, 40, "junior"),
-        (1900, None, 20, "standard"),
+        (2400, None, Decimal(10), "reached_2400"),
+        (2300, 2010, K20, "standard"),
+        (2299, 2010, Decimal(40), "junior"),
+        (1900, None, K20, "standard"),
+        (1900, 2050, K20, "standard"),
+        (None, None, None, "unknown"),
     ],
 )
-def test_k_is_derived_from_what_a_crosstable_tells(rating: int, birth_year: int | None, k: int, reason: str):
+def test_k_is_derived_from_what_a_crosstable_tells(
+    rating: int | None, birth_year: int | None, k: Decimal | None, reason: str
+):
     advice = derived_k(rating, birth_year, 2026)
-    assert (advice.k, advice.reason.value) == (Decimal(k), reason)
+    assert (advice.k, advice.reason.value) == (k, reason)
 
 
 def test_nobody_is_rated_against_himself():

@@ -100,8 +100,14 @@ def test_the_example_agrees_with_what_is_published_but_for_one(client: Client):
 
 
 def test_what_is_entered_wins_over_the_file(client: Client):
-    assert rated(client, text=TRF)["input"] == {"method": "fide", "tc": "standard", "on": "2026-05-01"}
-    assert rated(client, text=TRF, tc="blitz", on="2026-06-01")["input"]["tc"] == "blitz"
+    assert rated(client, text=TRF)["input"] == {
+        "method": "fide", "tc": "standard", "on": "2026-05-01", "k": None, "k_of": {}, "kind": None, "encoding": None,
+    }  # fmt: skip
+    sent = {"tc": "blitz", "on": "2026-06-01", "k": "20", "k_of": "2:40", "kind": "trf", "encoding": "utf-8"}
+    assert rated(client, text=TRF, **sent)["input"] == {
+        "method": "fide", "tc": "blitz", "on": "2026-06-01", "k": 20, "k_of": {"2": 40}, "kind": "trf",
+        "encoding": "utf-8",
+    }  # fmt: skip
     page = client.post("/crosstable/", {"text": TRF}).content.decode()
     assert "from the text" in page
     assert '<option value="" selected>as the text says' in page
@@ -132,15 +138,24 @@ def test_problems_come_first_with_line_and_column(client: Client):
     assert page.index("To be looked at") < page.index("Player by player")
 
 
+# Gaps of 100 and 200: .64 and .76. No. 1: 1 of 1.00; No. 2: 2 of .60, +14.00; No. 3: 0 of 1.40, -28.00.
+SHUFFLED = """\
+No.\tName\tRtg\t1\t2\t3\tPts.\tK\trtg+/-
+1\tCastel, Dora\t1700\t*\t0\t1\t1\t20\t0,00
+2\tAbel, Ada\t1600\t1\t*\t1\t2\t10\t14,00
+3\tBosko, Cem\t1800\t0\t0\t*\t0\t20\t-1,00
+"""
+
+
 @pytest.mark.parametrize("sort", ["number", "name", "rating", "score", "change", "verdict"])
 def test_players_can_be_sorted_without_script(client: Client, sort: str):
-    page = client.post("/crosstable/", {"text": EXAMPLE, "sort": sort}).content.decode()
-    order = [page.index(f'aria-label="K of player {number}"') for number in range(1, 7)]
+    page = client.post("/crosstable/", {"text": SHUFFLED, "sort": sort}).content.decode()
+    order = [page.index(f'aria-label="K of player {number}"') for number in range(1, 4)]
     expected = {
-        "number": [1, 2, 3, 4, 5, 6], "name": [1, 2, 3, 4, 5, 6], "rating": [1, 2, 3, 4, 5, 6],
-        "score": [1, 2, 3, 4, 5, 6], "change": [2, 6, 1, 3, 4, 5], "verdict": [5, 1, 2, 3, 4, 6],
+        "number": [1, 2, 3], "name": [2, 3, 1], "rating": [3, 1, 2], "score": [2, 1, 3], "change": [2, 1, 3],
+        "verdict": [3, 1, 2],
     }[sort]  # fmt: skip
-    assert sorted(range(1, 7), key=lambda number: order[number - 1]) == expected
+    assert sorted(range(1, 4), key=lambda number: order[number - 1]) == expected
 
 
 def test_csv_is_inert_and_marked_as_utf_8(client: Client):
@@ -181,7 +196,9 @@ def test_what_cannot_be_read_is_said_and_kept(client: Client, text: str, code: s
     ("sent", "field", "code"),
     [
         ({"k": "abc"}, "k", "not_a_number"), ({"k_of": "1:x"}, "k_of", "not_a_number"),
-        ({"k-1": "0"}, "k_of", "out_of_range"),
+        ({"k-1": "0"}, "k_of", "out_of_range"), ({"k_of": "1:"}, "k_of", "not_a_number"),
+        ({"k_of": "1:40,1:10"}, "k_of", "repeated"), ({"k_of": "1" * 5000 + ":40"}, "k_of", "not_a_number"),
+        ({"k_of": "77:10"}, "k_of", "no_such_player"), ({"k-77": "10"}, "k_of", "no_such_player"),
         ({"tc": "bullet"}, "tc", "out_of_range"), ({"on": "2026-02-30"}, "on", "bad_date"),
         ({"kind": "pgn"}, "kind", "out_of_range"), ({"sort": "age"}, "sort", "out_of_range"),
         ({"encoding": "ebcdic"}, "encoding", "out_of_range"), ({"open": "x"}, "open", "not_a_number"),
@@ -191,6 +208,46 @@ def test_what_cannot_be_read_is_said_and_kept(client: Client, text: str, code: s
 def test_bad_input_names_its_field(client: Client, sent: dict[str, str], field: str, code: str):
     errors = client.post("/crosstable.json", {"text": TRF, **sent}).json()["errors"]
     assert [(error["field"], error["code"]) for error in errors] == [(field, code)]
+
+
+@pytest.mark.parametrize("file", [b"", b"\x89PNG\r\n\x1a\n\0\0\0"], ids=["empty", "picture"])
+def test_a_file_that_is_no_text_leaves_the_text_alone(client: Client, file: bytes):
+    page = client.post("/crosstable/", {"text": TRF, "file": SimpleUploadedFile("x", file)}).content.decode()
+    assert "Invented Open" in page.partition("<textarea")[2].partition("</textarea>")[0]
+
+
+def test_a_file_may_travel_beside_a_long_text(client: Client):
+    file = SimpleUploadedFile("event.trf", TRF.encode())
+    assert rated(client, text="x" * 5_900_000, file=file)["result"]["event"]["name"] == "Invented Open"
+
+
+def test_a_year_of_birth_after_the_event_stops_nothing(client: Client):
+    assert player(rated(client, text=TRF.replace("1990/01/01", "2090/01/01")), 1)["k"] == 20
+
+
+def test_the_sort_order_is_kept_and_the_button_pressed_goes_first(client: Client):
+    response = client.post("/crosstable.json", {"text": TRF, "sort": ["name", "rating"], "open": ["1", "2"]})
+    assert response.status_code == 200
+
+
+UNRATED = "".join(
+    f"001 {number:4} m    {f'Player {number}':<33} {rating:4} ENG {'':11} 1990/00/00 {points:>4} {number:4}{games}\n"
+    for number, rating, points, games in (
+        (1, "", "0.0", "".join(f"  {other:4} w 0" for other in range(2, 8))),
+        *((other, 1500, "1.0", "  0000 - Z" * (other - 2) + "     1 b 1") for other in range(2, 8)),
+    )
+)
+
+
+def test_a_first_rating_that_is_not_published_is_not_shown_as_one(client: Client):
+    first = player(rated(client, text=UNRATED, on="2026-05-01"), 1)
+    assert first["first_rating"]["published"] is False
+    assert first["first_rating"]["reasons"][0] == "zero_points"
+    assert [(game["round"], game["opponent"], game["delta"]) for game in first["games"]][:2] == [
+        (1, 1500, None), (2, 1500, None),
+    ]  # fmt: skip
+    row = client.post("/crosstable.csv", {"text": UNRATED, "on": "2026-05-01"}).content.decode().splitlines()[1]
+    assert row.endswith("not_published,")
 
 
 @pytest.mark.parametrize("path", ["/crosstable/", "/crosstable.json", "/crosstable.csv"])
@@ -228,6 +285,9 @@ def test_the_command_prints_a_table_and_tells_by_its_exit_code(tmp_path, capsys)
     with pytest.raises(SystemExit) as end:
         call_command("ratecrosstable", str(file))
     assert end.value.code == 2
+    with pytest.raises(SystemExit) as end:
+        call_command("ratecrosstable", str(tmp_path / "missing"))
+    assert end.value.code == 2
 
 
 def test_every_finding_has_a_sentence():
@@ -236,7 +296,7 @@ def test_every_finding_has_a_sentence():
 
 
 def test_five_thousand_players_and_thirty_rounds_are_answered(client: Client):
-    """The stated limit; five megabytes of text, too."""
+    """What is promised at the least."""
     text = events.trf(5000, 30)
     assert len(text) < MOST_BYTES
     started = time.process_time()

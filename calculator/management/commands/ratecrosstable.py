@@ -7,13 +7,18 @@ from pathlib import Path
 from django.core.management.base import BaseCommand, CommandParser
 from django.http import QueryDict
 
-from calculator import crosstable_render, crosstable_words
+from calculator import crosstable_render, crosstable_words, openapi, render
 from calculator.crosstable_form import CrosstableForm
 from calculator.engine.crosstable import CrosstableResult, PlayerResult, Verdict, rate_crosstable
-from calculator.figures import halves, plain, signed
+from calculator.figures import fixed, halves, plain, signed
 
 OPTIONS = ("on", "tc", "method", "k", "k_of", "kind", "encoding")
 DIFFERS, NOTHING_READ = 1, 2
+
+
+def help_of(name: str) -> str:
+    """What an option may be, its percent signs safe from argparse."""
+    return str(openapi.meaning(CrosstableForm().field(name))).replace("%", "%%")
 
 
 class Command(BaseCommand):
@@ -24,17 +29,21 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", help="a tournament report file or a crosstable; - for standard input")
         for name in OPTIONS:
-            parser.add_argument(
-                f"--{name.replace('_', '-')}", default="", help=str(CrosstableForm.base_fields[name].label)
-            )
+            parser.add_argument(f"--{name.replace('_', '-')}", default="", help=help_of(name))
         parser.add_argument("--json", action="store_true", help="print the figures as JSON")
 
     def handle(self, *args: object, **options: str) -> None:
         data = QueryDict(mutable=True)
         data.update({name: options[name] for name in OPTIONS if options[name]})
-        content = sys.stdin.buffer.read() if options["file"] == "-" else Path(options["file"]).read_bytes()
+        try:
+            content = sys.stdin.buffer.read() if options["file"] == "-" else Path(options["file"]).read_bytes()
+        except OSError as error:
+            self.stderr.write(str(error))
+            sys.exit(NOTHING_READ)
         form = CrosstableForm(data, content)
         if not form.is_valid():
+            if options["json"]:
+                self.stdout.write(json.dumps(render.errors_json(form.problems)))
             for problem in form.problems:
                 self.stderr.write(f"{problem.label}: {problem.message}")
             sys.exit(NOTHING_READ)
@@ -48,7 +57,10 @@ class Command(BaseCommand):
     def table(self, form: CrosstableForm, result: CrosstableResult) -> str:
         """The event for a terminal: findings, a line a player, the verdicts in sum."""
         findings = map(crosstable_words.placed, form.event.problems)
-        head = f"{'No.':>5} {'Name':<28} {'Rtg':>4} {'K':>4} {'w':>4} {'n':>3} {'K*chg':>8} {'Rn':>5}  verdict"
+        head = (
+            f"{'No.':>5} {'Name':<28} {'Rtg':>4} {'K':>4} {'w':>4} {'n':>3} {'E':>5} {'K*chg':>8} {'Rn':>5} {'Rp':>5} "
+            f"{'Publ.':>7}  verdict"
+        )
         rows = [self.row(player) for player in result.players]
         words = [crosstable_words.summary(result), crosstable_words.balance(result)]
         return "\n".join([*findings, head, *rows, *words])
@@ -56,8 +68,13 @@ class Command(BaseCommand):
     def row(self, player: PlayerResult) -> str:
         made = player.outcome
         cells = (signed(made.exact_change), str(made.new_rating), plain(made.k_used)) if made else ("", "", "")
+        published, first = player.entrant.published_change, player.first_rating
+        told = crosstable_words.verdict(player)
+        if first and first.published:
+            told = crosstable_words.first(first)
         return (
             f"{player.entrant.number:>5} {player.entrant.name[:28]:<28} {player.rating or '':>4} {cells[2]:>4} "
-            f"{halves(player.score):>4} {player.count:>3} {cells[0]:>8} {cells[1]:>5}  "
-            f"{crosstable_words.verdict(player)}"
+            f"{halves(player.score):>4} {player.count:>3} "
+            f"{'' if player.expected is None else fixed(player.expected):>5} {cells[0]:>8} {cells[1]:>5} "
+            f"{player.performance or '':>5} {'' if published is None else signed(published):>7}  {told}"
         ).rstrip()

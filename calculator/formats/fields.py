@@ -1,5 +1,6 @@
 """The figures beside a player's name in a table: rating, points, K, changes, birth year."""
 
+import re
 from collections.abc import Callable
 from decimal import Decimal
 
@@ -13,6 +14,8 @@ from calculator.formats.words import Column
 
 NONE = {"", "-", "?"}
 HIGHEST_NUMBER = 1_000_000
+HIGHEST, SMALLEST = 10_000, Decimal("0.0001")  # of points, sums and changes
+SIGNED = re.compile(r"([+-]?)\s*([\d.,].*)", re.DOTALL)
 
 
 def rating(text: str) -> int | None:
@@ -30,10 +33,34 @@ def k(text: str) -> Decimal | None:
     return read or None
 
 
+def bounded(read: Decimal) -> Decimal:
+    """A figure that an event can have: neither huge nor with many decimals."""
+    if abs(read) > HIGHEST or read % SMALLEST:
+        raise EngineError("out_of_range", value=read)
+    return read
+
+
+def score(text: str) -> Decimal:
+    """Points, or the sum of results."""
+    return bounded(spelling.score(text))
+
+
+def expected(text: str) -> Decimal:
+    """The sum of expected scores."""
+    return bounded(spelling.number(text))
+
+
+def change(text: str) -> Decimal:
+    """A rating change, with or without its sign; a blank may stand behind the sign."""
+    match = SIGNED.fullmatch(spelling.tidy(text))
+    read = bounded(spelling.number(match[2] if match else text))
+    return -read if match and match[1] == "-" else read
+
+
 def whole(text: str) -> int:
-    """A number of players or games."""
+    """A number of games."""
     read = spelling.whole(text)
-    if not 0 <= read <= HIGHEST_NUMBER:
+    if not 0 <= read <= HIGHEST:
         raise EngineError("out_of_range", value=read)
     return read
 
@@ -42,11 +69,11 @@ Read = Callable[[str], object]
 FIELDS: tuple[tuple[Column, str, Read, Code], ...] = (
     (Column.RATING, "rating", rating, Code.BAD_RATING),
     (Column.BIRTH, "birth_year", dates.year, Code.BAD_DATE),
-    (Column.POINTS, "points", spelling.score, Code.BAD_NUMBER),
+    (Column.POINTS, "points", score, Code.BAD_NUMBER),
     (Column.K, "k", k, Code.BAD_NUMBER),
-    (Column.CHANGE, "published_change", spelling.number, Code.BAD_NUMBER),
-    (Column.SCORE, "score", spelling.score, Code.BAD_NUMBER),
-    (Column.EXPECTED, "expected", spelling.number, Code.BAD_NUMBER),
+    (Column.CHANGE, "published_change", change, Code.BAD_NUMBER),
+    (Column.SCORE, "score", score, Code.BAD_NUMBER),
+    (Column.EXPECTED, "expected", expected, Code.BAD_NUMBER),
     (Column.COUNT, "count", whole, Code.BAD_NUMBER),
 )
 
@@ -77,3 +104,13 @@ def read_fields(row: Row, headings: Headings, player: Player, problems: Problems
             setattr(player, name, read_value(read, text))
         except EngineError:
             problems.add(code, row.line, row.column(index), field=name, value=text[:MOST_FIELD])
+    check_sums(row, headings, player, problems)
+
+
+def check_sums(row: Row, headings: Headings, player: Player, problems: Problems) -> None:
+    """A list's w and we lie between 0 and n; one that does not is left out."""
+    for column, name in ((Column.SCORE, "score"), (Column.EXPECTED, "expected")):
+        value, index = getattr(player, name), headings.columns.get(column)
+        if player.count is not None and value is not None and not 0 <= value <= player.count:
+            problems.add(Code.BAD_NUMBER, row.line, row.column(index), field=name, value=row.text(index))
+            setattr(player, name, None)

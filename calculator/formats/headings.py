@@ -52,6 +52,12 @@ class Headings:
     bare: bool
     card: bool
 
+    @property
+    def needed(self) -> int:
+        """How many cells a row has at least, when blank ones at its end are cut off: up to rating and last round."""
+        places = [self.columns.get(column, 0) for column in (Column.NAME, Column.RATING)]
+        return 1 + max(places + [index for index, _ in self.rounds])
+
 
 def split(text: str, line: int, separator: str) -> Row:
     """The cells of a line; a cell that begins with a quotation mark ends with the next single one."""

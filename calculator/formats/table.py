@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from calculator.engine.errors import EngineError
 from calculator.formats import dates, pace
+from calculator.formats.cells import parse
 from calculator.formats.crosstable import Kind, ReadEvent
 from calculator.formats.headings import Headings, Row, recognised, split
 from calculator.formats.problems import MOST_CAPTIONS, MOST_PLAYERS, MOST_PROBLEMS, MOST_TABLES, Code, Problems
@@ -92,8 +93,11 @@ def add_line(table: Table, number: int, line: str, event: ReadEvent, problems: P
         problems.once(Code.TOO_MANY_PLAYERS, number, 1, high=MOST_PLAYERS)
         event.skipped += 1
         return
-    row = split(line, number, table.headings.separator)
-    if len(row.texts) < 2 or len(row.texts) <= table.headings.width // 2:
+    headings = table.headings
+    row = split(line, number, headings.separator)
+    count = len(row.texts)
+    cut = row.text(0).isdecimal() and count >= headings.needed
+    if count < 2 or (count <= headings.width // 2 and not cut):
         table.pending.append((number, line))
         if len(table.pending) >= MOST_PROBLEMS:
             close(table, event, problems)
@@ -110,8 +114,9 @@ def close(table: Table, event: ReadEvent, problems: Problems) -> None:
     """Text below a table is left out, but not what may be the beginning of a row."""
     separator = table.headings.separator
     for number, line in table.pending:
-        first = line.split(separator, 1)[0].strip(' ."')
-        if first.isdecimal() or (separator in line and separator != ","):
+        cells = [cell.strip(' ."') for cell in line.split(separator)]
+        figures = any(cell.isdecimal() or ((read := parse(cell)) and read.opponent) for cell in cells)
+        if figures or (separator in line and separator != ","):
             problems.add(Code.NOT_A_ROW, number, 1)
         else:
             event.skipped += 1
@@ -153,5 +158,5 @@ def use_others(event: ReadEvent, main: Table, others: list[Table], problems: Pro
     rated = any(player.rating for player in event.players)
     if event.players and not rated:
         problems.once(Code.NO_RATINGS, main.line, 1)
-    if not main.headings.rounds and not main.headings.columns.keys() & {Column.EXPECTED, Column.CHANGE}:
+    if not main.headings.rounds and Column.EXPECTED not in main.headings.columns:
         problems.once(Code.NO_RESULTS, main.line, 1)

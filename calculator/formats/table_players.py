@@ -111,19 +111,17 @@ def rows_read(
     index = headings.columns.get(Column.NUMBER)
     for row, number in zip(rows, numbers, strict=True):
         if number:
-            players.append(read_row(row, number, headings, read_cells, problems, last=row is rows[-1]))
+            players.append(read_row(row, number, headings, read_cells, problems))
         else:
             value = row.text(index)[:MOST_FIELD]
             problems.add(Code.BAD_NUMBER, row.line, row.column(index), field="number", value=value)
     return players
 
 
-def read_row(
-    row: Row, number: int, headings: Headings, read_cells: ReadCells, problems: Problems, *, last: bool = False
-) -> Player:
-    """One row, of which no more than number and name are taken when it has another number of cells than the heading.
+def read_row(row: Row, number: int, headings: Headings, read_cells: ReadCells, problems: Problems) -> Player:
+    """One row, of which number, name and rating at most are taken when it has other cells than the heading.
 
-    The last row may be shorter: blanks at the end of a text are often cut off, and cells with them.
+    It may be shorter: blanks at the end of a line are often cut off, and cells with them.
     """
     player, own = Player(number, "", None, row.line), Problems([])
     read_fields(row, headings, player, own)
@@ -131,10 +129,17 @@ def read_row(
     count, width = len(row.texts), headings.width
     extra = next((index for index in range(width, count) if row.text(index)), None)
     named = any(sign.isalpha() for sign in player.name)
-    lacks_rounds = bool(headings.rounds) and headings.rounds[-1][0] >= count
-    if extra is None and (count >= width or (last and named and not own.found and not lacks_rounds)):
+    if extra is None and (count >= width or (named and not own.found and count >= headings.needed)):
         for found in own.found:
             problems.add(Code(found.code), found.line, found.column, **found.params)
         return player
     problems.add(Code.COLUMNS_DIFFER, row.line, row.column(extra or count), value=count, expected=width)
-    return Player(number, player.name if named else "", None, row.line, column=player.column, whole=False)
+    rating = player.rating if named and rating_stands(row, headings, own) else None
+    return Player(number, player.name if named else "", rating, row.line, column=player.column, whole=False)
+
+
+def rating_stands(row: Row, headings: Headings, own: Problems) -> bool:
+    """Whether nothing up to the first round looks moved, and the rating stands before it."""
+    first = headings.rounds[0][0] if headings.rounds else headings.width
+    before = max(headings.columns[Column.NAME], headings.columns.get(Column.RATING, first)) < first
+    return before and all(found.column > row.column(first) for found in own.found)

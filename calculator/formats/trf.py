@@ -13,7 +13,7 @@ from calculator.formats.crosstable import Cell, Kind, ReadEvent, Unplayed
 from calculator.formats.problems import MOST_PLAYERS, Code, Problems
 from calculator.formats.results import HALF, ONE, ZERO
 from calculator.formats.source import numbered
-from calculator.formats.trf_player import BLOCK, COLOURS, FIRST_BLOCK, read_player
+from calculator.formats.trf_player import BLOCK, COLOURS, FIRST_BLOCK, looks_like_player, read_player
 
 PLAYER, NAME, START, END, PLAYERS, TYPE, TIME, POINTS, TIME_CODE = (
     "001", "012", "042", "052", "062", "092", "122", "162", "222",
@@ -22,6 +22,11 @@ ABOUT = {NAME, START, END, PLAYERS, TYPE, TIME, POINTS, TIME_CODE}
 VALUE = 4  # where a record's value begins
 # 299: abnormal points; XXS and BB*: points of the programs JaVaFo and bbpPairings
 OTHER_POINTS = {"299", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"}
+# Digits that are a record all the same; letters are those of a federation, or of a program's own record.
+OTHERS = frozenset(
+    ("013", "022", "032", "072", "082", "102", "112", "132", "142", "152", "172", "182", "192", "202", "212", "240",
+     "250", "260", "299", "300", "310", "320", "330", "352", "362", "801", "802")
+)  # fmt: skip
 USUAL_POINTS = {"W": ONE, "D": HALF, "L": ZERO, "A": ZERO, "Z": ZERO, "P": ONE, "X": HALF}
 
 Said = dict[str, tuple[int, str]]
@@ -70,10 +75,12 @@ def is_record(text: str) -> bool:
     """Whether a line is known not to matter: another record, a comment, a ruler; but no player's line gone bad."""
     if text.startswith("###") or not text.strip(" 0123456789"):
         return True
+    code, blank = text[:3], text[3:VALUE]
+    if code not in OTHERS and looks_like_player(text, rated=not code.isalpha()):
+        return False
     colour, opponent = text[FIRST_BLOCK + 5 : FIRST_BLOCK + 6], text[FIRST_BLOCK : FIRST_BLOCK + 4].strip()
     if COLOURS.get(colour.lower()) and opponent.isdecimal():
         return False
-    code, blank = text[:3], text[3:VALUE]
     return len(code) == 3 and code.isalnum() and not blank.strip()
 
 

@@ -7,6 +7,7 @@ Columns are characters. A program that counts bytes shifts everything behind a n
 every block stands on its grid: a line that fails it from the first block on has no figure that can be trusted.
 """
 
+import re
 from decimal import Decimal
 from functools import lru_cache
 
@@ -24,6 +25,8 @@ FIRST_BLOCK, BLOCK = 91, 10
 COLOUR, RESULT, GAPS = 5, 7, (4, 6, 8, 9)  # within a block
 COLOURS = {"w": "w", "b": "b", "s": "b", "-": "", " ": ""}  # s: German schwarz
 SIGNS = {"w", "b", "s"}
+RATING_ALONE = re.compile(r" [ \d]{3}\d ", re.ASCII)  # with the blanks around its columns
+POINTS_ALONE = re.compile(r" [ \d]\d[.,]\d ?", re.ASCII)
 NO_NUMBER = {"", "0", "00", "000", "0000"}
 
 
@@ -45,6 +48,8 @@ def read_player(text: str, line: int, problems: Problems) -> Player | None:
     if place is None or any(block.strip() for block in blocks[:good]):
         read_fields(text, player, problems)
         read_cells(blocks[:good], player, problems)
+    elif rating_alone(text):
+        read_rating(text, player, problems)
     if len(text) <= NAME.start:
         problems.add(Code.CUT_LINE, line, len(text) + 1)
         player.whole = False
@@ -78,8 +83,20 @@ def off_grid(block: str) -> int | None:
     return 0
 
 
-def read_fields(text: str, player: Player, problems: Problems) -> None:
-    """Rating, birth year and points."""
+def looks_like_player(text: str, *, rated: bool) -> bool:
+    """Whether number, name and points stand in a player's columns, or the rating where that is enough."""
+    named = any(sign.isalpha() for sign in text[NAME])
+    points = POINTS_ALONE.fullmatch(text[POINTS.start - 1 : POINTS.stop + 1])
+    return named and text[NUMBER].strip().isdecimal() and bool(points or (rated and rating_alone(text)))
+
+
+def rating_alone(text: str) -> bool:
+    """Whether a number stands in the rating's columns, and nothing beside it."""
+    return bool(RATING_ALONE.fullmatch(text[RATING.start - 1 : RATING.stop + 1]))
+
+
+def read_rating(text: str, player: Player, problems: Problems) -> None:
+    """The rating, unless the figure goes on beyond its columns."""
     rating = text[RATING].strip()
     if text[RATING.stop : RATING.stop + 1].isdecimal() and rating[-1:].isdecimal():
         problems.add(Code.MISALIGNED, player.line, RATING.stop + 1)
@@ -87,6 +104,11 @@ def read_fields(text: str, player: Player, problems: Problems) -> None:
         player.rating = int(rating) or None
     elif rating:
         problems.add(Code.BAD_RATING, player.line, RATING.start + 1, value=rating)
+
+
+def read_fields(text: str, player: Player, problems: Problems) -> None:
+    """Rating, birth year and points."""
+    read_rating(text, player, problems)
     try:
         player.birth_year = dates.year(text[BIRTH])
     except EngineError:

@@ -163,6 +163,78 @@ def test_a_line_between_the_rows_that_is_none_is_said(line: str, problem: tuple[
     assert found(text) == [problem]
 
 
+def test_rows_may_have_lost_the_blanks_at_their_end():
+    text = table("No.|Name|Rtg|1.Rd|Pts.|K|rtg+/-", "1|A|2000|2w1|1|20|1,8", "2|B|1900|1b0|0", "3|C|1800|-0|0|20|0")
+    event = read_event(text)
+    assert (found(text), [player.rating for player in event.players]) == ([], [2000, 1900, 1800])
+    assert games(event)[2] == "1b loss"
+
+
+def test_a_list_may_have_lost_more_than_half_of_its_cells():
+    text = table("No.|Name|Rtg|1.Rd", "1|A|0|2w1", "2|B|0|1b0") + table(
+        "No.|Name|Rtg|FED|Club|City", "1|A|2000", "2|B|1900"
+    )
+    assert (found(text), [player.rating for player in read_event(text).players]) == ([], [2000, 1900])
+
+
+@pytest.mark.parametrize("row", ["2|B|1900|1b0|0|20|-1,8|7", "2|B|1900|1b0|0|20|||x"])
+def test_a_row_with_cells_too_many_keeps_a_rating_that_stands_before_them(row: str):
+    event = read_event(table("No.|Name|Rtg|1.Rd|Pts.|K|rtg+/-", "1|A|2000|2w1|1|20|1,8", row))
+    assert [(player.rating, player.whole) for player in event.players] == [(2000, True), (1900, False)]
+    assert [str(problem.code) for problem in event.problems] == ["columns_differ"]
+
+
+@pytest.mark.parametrize("row", ["2|B|1900|K|1b0|0|20|-1,8|7", "2|2|B|1900|1b0|0|20|-1", "2|B|C|1900|1b0|0|20|-1"])
+def test_a_row_that_has_moved_keeps_no_rating(row: str):
+    event = read_event(table("No.|Name|Rtg|1.Rd|Pts.|K|rtg+/-", "1|A|2000|2w1|1|20|1,8", row))
+    assert event.players[1].rating is None
+
+
+LIST = "No.|Name|Rtg|n|w|we|K|rtg+/-"
+
+
+@pytest.mark.parametrize("value", ["9" * 30, "9" * 39, "10001", "1,00001", "1." + "1" * 38])
+@pytest.mark.parametrize(
+    ("index", "field"), [(3, "count"), (4, "score"), (5, "expected"), (6, "k"), (7, "published_change")]
+)
+def test_figures_that_no_event_has_are_said(index: int, field: str, value: str):
+    cells = ["1", "A", "2000", "3", "2", "1,5", "20", "1"]
+    cells[index] = value
+    event = read_event(table(LIST, "|".join(cells)))
+    assert [problem.params for problem in event.problems] == [{"field": field, "value": value}]
+    assert getattr(event.players[0], field) is None
+
+
+@pytest.mark.parametrize(
+    ("row", "column"), [("1|A|2000|3|4|1,5|20|1", 12), ("1|A|2000|3|2|3,5|20|1", 14), ("1|A|2000|3|-1|2|20|1", 12)]
+)
+def test_sums_of_more_games_than_there_are_are_said(row: str, column: int):
+    assert found(table(LIST, row)) == [("bad_number", 2, column)]
+
+
+@pytest.mark.parametrize(
+    ("text", "change"), [("+ 7,2", "7.2"), ("+7.2", "7.2"), ("− 7,2", "-7.2"), ("7,2", "7.2"), ("-.5", "-.5")]
+)
+def test_a_change_may_have_its_sign_apart(text: str, change: str):
+    (player,) = read_event(table(LIST, f"1|A|2000|3|2|1,5|20|{text}")).players
+    assert player.published_change == Decimal(change)
+
+
+@pytest.mark.parametrize("text", ["+-7", "+ - 7", "++7", "7+"])
+def test_a_change_has_one_sign(text: str):
+    assert found(table(LIST, f"1|A|2000|3|2|1,5|20|{text}")) == [("bad_number", 2, 21)]
+
+
+@pytest.mark.parametrize("line", ["Cz Late,1900", "Cz Late,12w1", "C,Late,0"])
+def test_a_last_line_that_may_be_a_player_is_said(line: str):
+    text = "No.,Name,Rtg,1.Rd,2.Rd,Pts.\n1,A,2000,-1,-0,1\n" + line
+    assert found(text) == [("not_a_row", 3, 1)]
+
+
+def test_changes_alone_are_no_results():
+    assert found(table("No.|Name|Rtg|rtg+/-", "1|A|2000|1,8")) == [("no_results", 1, 1)]
+
+
 def test_text_below_a_table_is_left_out_but_not_a_cut_row():
     text = table("No.|Name|Rtg|1.Rd|Pts.", "1|A|2000|-1|1", "Annotation", "Program, version 3")
     assert (found(text), read_event(text).skipped) == ([], 2)

@@ -154,6 +154,31 @@ def test_a_line_that_is_no_record_is_said(line: str):
     assert found(f"012 Open\n{line}\n{LINE}\n{OTHER}\n") == [("unknown_line", 2, 1)]
 
 
+UNPAIRED = f"{OTHER[:BLOCK]}  0000 - H"
+
+
+@pytest.mark.parametrize(
+    "line", [f"{code}{UNPAIRED[3:]}" for code in ("O01", "00l", "002", "OOl")] + [f"00l{UNPAIRED[3:79]}"]
+)
+def test_a_player_whose_code_is_damaged_is_said(line: str):
+    assert ("unknown_line", 2, 1) in found(f"{LINE}\n{line}\n")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [f"ENG{OTHER[3:79]}", "310   1 Team Abel                        TAB      2412    5.0   12.5   1    1    2", "DAT"],
+)
+def test_lines_of_federations_teams_and_programs_are_skipped(line: str):
+    assert read_event(f"{LINE}\n{line}\n").problems == []
+
+
+@pytest.mark.parametrize(("place", "rating"), [(56, 2301), (66, 2301), (86, 2301), (40, None), (50, None)])
+def test_a_rating_that_stands_before_what_has_moved_is_kept(place: int, rating: int | None):
+    event = read_event(f"{LINE}\n{OTHER[:place]} {OTHER[place:]}\n")
+    assert [str(problem.code) for problem in event.problems] == ["misaligned"]
+    assert (event.players[1].rating, event.players[1].cells) == (rating, [])
+
+
 def test_a_day_that_no_calendar_has_is_said():
     assert found(f"042 2026/02/30\n{LINE}\n{OTHER}\n") == [("bad_date", 1, 5)]
 

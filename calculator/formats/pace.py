@@ -23,10 +23,15 @@ WORDS = {
 }
 # Signs of minutes and of seconds; two of the first are one of the second.
 PRIMES, DOUBLE_PRIMES = "'\u2019\u2032", '"\u201d\u2033'
-AMOUNT = re.compile(
-    rf"(\d{{1,4}})\s?(h|std|stunde|min|m\b|[{PRIMES}](?![{PRIMES}])|sec|sek|seg|s\b|[{DOUBLE_PRIMES}]|[{PRIMES}]{{2}})"
-)
-UNITS = {"h": 3600, "std": 3600, "stunde": 3600, "min": 60, "m": 60} | dict.fromkeys(PRIMES, 60)
+NO_LETTER = r"(?![^\W\d_])"
+HOURS = rf"(?:h(?:rs?|ours?|eures?|oras?)?|std|stunden?){NO_LETTER}"
+MINUTES = rf"(?:min(?:s|ut[^\W\d_]*)?|m){NO_LETTER}|[{PRIMES}](?![{PRIMES}])"
+SECONDS = rf"(?:se[ckg][^\W\d_]*|s){NO_LETTER}|[{DOUBLE_PRIMES}]|[{PRIMES}]{{2}}"
+AMOUNT = re.compile(rf"(\d{{1,4}})\s?(?:({HOURS})|({MINUTES})|(?:{SECONDS}))")
+INCREMENT = re.compile(
+    rf"\+\s?(\d{{1,2}})(?!\d|/|\s?(?:{HOURS}|{MINUTES}|{SECONDS}))"
+)  # behind minutes, without a sign
+TIMES = re.compile(r"\d\s?[x\u00d7]\s?\d")  # 2x45 min: two games, or two parts of one
 PLAIN = re.compile(rf"(?<![\d/+])(\d{{1,3}})\s?\+\s?(\d{{1,2}})(?![\d/{PRIMES}{DOUBLE_PRIMES}])")
 LONGEST_PLAIN = 180  # minutes
 
@@ -54,14 +59,24 @@ def encoded(text: str) -> TimeControl | None:
 
 
 def guessed(text: str) -> TimeControl | None:
-    """From free text, where it is clear: one of the words, or minutes and seconds with their signs, or 90+30."""
+    """From free text, where it is clear: one of the words, or minutes and seconds with their signs, or 90+30.
+
+    A number without a sign behind minutes and a plus is the increment: 45' + 15.
+    """
     lower = text[:MOST_TEXT].casefold()
     named = {control for control, words in WORDS.items() if any(word in lower for word in words)}
     if named:
         return named.pop() if len(named) == 1 else None
-    amounts = [(int(number), UNITS.get(unit, 0)) for number, unit in AMOUNT.findall(lower)]
+    if TIMES.search(lower):
+        return None
+    amounts = [
+        (int(number), 3600 if hours else 60 if minutes else 0) for number, hours, minutes in AMOUNT.findall(lower)
+    ]
     if seconds := sum(number * unit for number, unit in amounts):
-        return chapter(seconds + MOVES * max((number for number, unit in amounts if not unit), default=0))
+        increments = [number for number, unit in amounts if not unit] or [
+            int(each) for each in INCREMENT.findall(lower)
+        ]
+        return chapter(seconds + MOVES * max(increments, default=0))
     if not amounts and (plain := PLAIN.search(lower)) and int(plain[1]) <= LONGEST_PLAIN:
         return chapter(int(plain[1]) * 60 + int(plain[2]) * MOVES)
     return None

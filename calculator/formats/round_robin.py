@@ -34,6 +34,12 @@ def robin_numbers(headings: Headings, rounds: Rounds, rows: list[Row]) -> list[i
     return max((places, printed), key=lambda numbers: starred(rounds, rows, numbers))
 
 
+def robin_rounds(players: int, columns: int, last: int) -> int:
+    """How many rounds were played, given the number of the last one by columns: of an odd number one rests in each."""
+    encounters = -(-last // columns) if columns else 0
+    return (players - 1 + players % 2) * encounters
+
+
 def starred(rounds: Rounds, rows: list[Row], numbers: list[int]) -> int:
     """How many rows have a star, or nothing, in their own column."""
     indexes: dict[int, int] = {}

@@ -13,10 +13,11 @@ from calculator.formats.cells import parse
 from calculator.formats.crosstable import Kind, ReadEvent
 from calculator.formats.headings import Headings, Row, recognised, split
 from calculator.formats.problems import MOST_CAPTIONS, MOST_PLAYERS, MOST_PROBLEMS, MOST_TABLES, Code, Problems
+from calculator.formats.round_robin import robin_rounds
 from calculator.formats.source import numbered
 from calculator.formats.supply import supply
 from calculator.formats.table_players import read_players
-from calculator.formats.words import CAPTIONS, DATES, UNTIL, Column
+from calculator.formats.words import CAPTIONS, DATES, PACES, UNTIL, Column
 
 BETWEEN = re.compile(rf" (?:{'|'.join(UNTIL)}|[-\u2013\u2212]) ")
 WORD = re.compile(r"[^\W\d_]+")
@@ -38,20 +39,24 @@ def read_table(text: str, kind: Kind | None) -> ReadEvent:
     """The event of a text with tables. Never raises: what cannot be read is among its problems."""
     event = ReadEvent(kind)
     problems = Problems(event.problems)
-    tables = gathered(text, event, problems)
+    titles: list[str] = []
+    tables = gathered(text, event, titles, problems)
+    event.time_control = event.time_control or next(filter(None, map(pace.guessed, titles)), None)
     tables = [table for table in tables if table.rows]
     if tables:
         main = max(tables, key=lambda table: (bool(table.headings.rounds), Column.EXPECTED in table.headings.columns))
         event.kind, event.players = read_players(main.headings, main.rows, kind, problems)
         event.rounds = max((cell.round for player in event.players for cell in player.cells), default=0)
+        if event.kind is Kind.ROUND_ROBIN:
+            event.rounds = robin_rounds(len(event.players), len(main.headings.rounds), event.rounds)
         event.sums = Code.TOO_MANY_ROUNDS not in problems.told
         use_others(event, main, [table for table in tables if table is not main], problems)
     problems.close()
     return event
 
 
-def gathered(text: str, event: ReadEvent, problems: Problems) -> list[Table]:
-    """The tables of a text."""
+def gathered(text: str, event: ReadEvent, titles: list[str], problems: Problems) -> list[Table]:
+    """The tables of a text; the lines above them that have no label are added to the titles."""
     tables: list[Table] = []
     for number, line in numbered(text, problems):
         table = tables[-1] if tables else None
@@ -65,7 +70,7 @@ def gathered(text: str, event: ReadEvent, problems: Problems) -> list[Table]:
         elif table:
             add_line(table, number, line, event, problems)
         else:
-            read_caption(number, line, event, problems)
+            read_caption(number, line, event, titles, problems)
     for table in tables:
         close(table, event, problems)
     return tables
@@ -123,20 +128,22 @@ def close(table: Table, event: ReadEvent, problems: Problems) -> None:
     table.pending.clear()
 
 
-def read_caption(line: int, text: str, event: ReadEvent, problems: Problems) -> None:
+def read_caption(line: int, text: str, event: ReadEvent, titles: list[str], problems: Problems) -> None:
     """A line above the tables: the event's name, its dates, its time control, or nothing that matters."""
     if event.used + event.skipped >= MOST_CAPTIONS:
         event.skipped += 1
         return
     label, _, value = text.replace("\t", ":", 1).partition(":")
-    words = set(WORD.findall(text.casefold()))
-    if value.strip() and event.start is None and label.strip().casefold() in DATES:
+    words, label = set(WORD.findall(text.casefold())), label.strip().casefold()
+    if not value:
+        titles.append(text)
+    if value.strip() and event.start is None and label in DATES:
         days = BETWEEN.split(value.strip())
         try:
-            event.start, event.end = dates.day(days[0]), dates.day(days[-1])
+            event.start, event.end = dates.first_and_last(days[0], days[-1])
         except EngineError as error:
             problems.add(Code.BAD_DATE, line, len(text) - len(value.lstrip()) + 1, **error.params)
-    elif value and event.time_control is None and (control := pace.guessed(text)):
+    elif value and event.time_control is None and label_tells(label) and (control := pace.guessed(text)):
         event.time_control = control
     elif not event.name and not value and not words & CAPTIONS and not text.startswith("sep="):
         event.name = text.strip()[:MOST_NAME]
@@ -144,6 +151,11 @@ def read_caption(line: int, text: str, event: ReadEvent, problems: Problems) -> 
         event.skipped += 1
         return
     event.used += 1
+
+
+def label_tells(label: str) -> bool:
+    """Whether a label announces the time control or the type of the event."""
+    return any(word in label for word in PACES)
 
 
 def use_others(event: ReadEvent, main: Table, others: list[Table], problems: Problems) -> None:

@@ -65,6 +65,9 @@ CAPTIONS = frozenset(
      "classement", "grille", "liste", "après", "classificação", "lista", "quadro", "após")
 )  # fmt: skip
 DATES = frozenset(("date", "dates", "datum", "fecha", "fechas", "data", "datas", "zeitraum", "période"))
+# Parts of the labels of lines about the time control, or the type of the event.
+PACES = ("time", "tempo", "temps", "zeit", "ritmo", "cadence", "pace", "rate of", "control", "typ", "tipo",
+         "turnierart", "modus", "system", "format")  # fmt: skip
 UNTIL = ("to", "bis", "al", "a", "au", "até")
 
 # What stands in a cell instead of an opponent, by the sign that means the same in a tournament report file.

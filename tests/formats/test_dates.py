@@ -14,10 +14,19 @@ DAYS = {
     date(2009, 12, 18): ["18/12/2009", "18 dezembro 2009", "18. Dez. 2009", "2009-12-18"],
     date(2020, 3, 2): ["02/03/2020", "2. März 2020", "2 mars 2020"],
 }
+SHORT_DAYS = {
+    date(2026, 5, 1): ["01.05.26", "1.5.26", "26/05/01", "26-05-01", "1 May 26", "1. Mai 26"],
+    date(2026, 12, 31): ["31.12.26"],
+    date(2026, 5, 26): ["05/26/26"],
+}
 NO_DAYS = [
     "2001",
     "1987/00/00",
     "24/11/23",
+    "20/05/26",
+    "28.07.05",
+    "00.05.26",
+    "99999999999/1/26",
     "31.02.2024",
     "tomorrow",
     "2024/13/01",
@@ -28,7 +37,7 @@ NO_DAYS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "day"), [(text, day) for day, texts in DAYS.items() for text in texts])
+@pytest.mark.parametrize(("text", "day"), [(text, day) for day, texts in (DAYS | SHORT_DAYS).items() for text in texts])
 def test_it_reads_a_day(text: str, day: date):
     assert dates.day(text) == day
 
@@ -59,3 +68,24 @@ def test_it_reads_a_birth_year(text: str, year: int | None):
 def test_it_refuses_what_is_no_birth_year(text: str):
     with pytest.raises(EngineError):
         dates.year(text)
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "start"),
+    [
+        ("1", "5 mai 2026", date(2026, 5, 1)),
+        ("du 1er", "5 mai 2026", date(2026, 5, 1)),
+        ("1.", "5. Mai 2026", date(2026, 5, 1)),
+        ("30 avril", "5 mai 2026", date(2026, 4, 30)),
+        ("30.4.", "5.5.2026", date(2026, 4, 30)),
+        ("30.12.2025", "5.1.2026", date(2025, 12, 30)),
+    ],
+)
+def test_the_first_of_two_days_may_lack_what_the_last_has(first: str, last: str, start: date):
+    assert dates.first_and_last(first, last) == (start, dates.day(last))
+
+
+@pytest.mark.parametrize(("first", "last"), [("", "5 mai 2026"), ("31", "5 juin 2026"), ("1", "5")])
+def test_two_days_that_are_none_are_refused(first: str, last: str):
+    with pytest.raises(EngineError):
+        dates.first_and_last(first, last)

@@ -12,10 +12,13 @@ ENCODED = {
 }
 GUESSED = {
     "standard": ["Individual: Swiss-System (Standard)", "90 min + 30 sec", "100'x40mm + 50' + 30\" from move 1",
-                 "90+30", "2h for 40 moves", "Partida clásica"],
-    "rapid": ["15 minutes plus 10 sec per move", "Rapid", "15'+10''", "Schnellschach", "25m+10s", "15 min"],
+                 "90+30", "2h for 40 moves", "Partida clásica", "45' + 15", "45 minutes + 15", "50 min + 10",
+                 "2 heures", "1h30", "90 min + 30 min + 30", "30min30sec"],
+    "rapid": ["15 minutes plus 10 sec per move", "Rapid", "15'+10''", "Schnellschach", "25m+10s", "15 min", "15+10",
+              "Rapid 15+10", "My Open Rapid 2026", "10' + 5"],
     "blitz": ["Blitz", "3+2", "3' + 2\"", "5 minutes"],
-    None: ["", "40/120, 60", "moves/time, increment", "Rapid & Blitz", "Swiss", "12/2026+1"],
+    None: ["", "40/120, 60", "moves/time, increment", "Rapid & Blitz", "Swiss", "12/2026+1", "2x45 min", "2 × 45' + 15",
+           "Open 2026 Hamburg", "Open 2026 Minsk"],
 }  # fmt: skip
 
 

@@ -31,6 +31,41 @@ def test_it_reads_what_stands_above_a_table():
     assert event.time_control == "rapid"
 
 
+@pytest.mark.parametrize(
+    ("lines", "control"),
+    [
+        (["My Open Rapid 2026"], "rapid"),
+        (["My Open", "Rapid 15+10"], "rapid"),
+        (["My Open", "15+10"], "rapid"),
+        (["Blitz Club Open", "Time control: 90 min + 30"], "standard"),
+        (["Time control: 90 min + 30", "Blitz Club Open"], "standard"),
+        (["My Open", "Bedenkzeit (Schnellschach)|15 min + 10 s"], "rapid"),
+        (["My Open", "Cadence : 3+2"], "blitz"),
+        (["My Open", "Tournament type: Swiss (Rapid)"], "rapid"),
+        (["My Open", "Arbiter: Blitz, Hans"], None),
+        (["My Open", "Organizer: Rapid Club 1+1"], None),
+    ],
+)
+def test_the_time_control_is_in_the_title_or_has_a_label(lines: list[str], control: str | None):
+    assert read_event(table(*lines, "No.|Name|Rtg|1.Rd", "1|A|2000|-1")).time_control == control
+
+
+def test_the_days_of_an_event_may_share_their_month():
+    event = read_event(table("Open", "Date : 1 au 5 mai 2026", "No.|Name|Rtg|1.Rd", "1|A|2000|-1"))
+    assert (event.start, event.end, event.problems) == (date(2026, 5, 1), date(2026, 5, 5), [])
+
+
+@pytest.mark.parametrize(
+    ("players", "sign", "rounds"),
+    [(12, "½", 11), (4, "½", 3), (3, "½", 3), (5, "1", 5), (2, "½", 1), (4, "½½", 6), (5, "½½", 10)],
+)
+def test_a_round_robin_of_an_odd_number_has_a_round_more(players: int, sign: str, rounds: int):
+    numbers = range(1, players + 1)
+    rows = [f"{own}|P|2000|" + "|".join("*" if own == other else sign for other in numbers) for own in numbers]
+    event = read_event(table("No.|Name|Rtg|" + "|".join(map(str, numbers)), *rows))
+    assert (event.kind, event.rounds) == (Kind.ROUND_ROBIN, rounds)
+
+
 def test_numbers_in_a_ranking_are_places_even_where_the_rank_is_blank():
     event = read_event(sample("ranking.txt"))
     assert (event.kind, event.problems, check(event)) == (Kind.RANKING, [], [])

@@ -1,26 +1,36 @@
 """The tables of a rated event, written here and not by a template: thousands of rows."""
 
-from collections.abc import Callable, Mapping
+import io
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from html import escape
+from itertools import groupby
 from typing import Any
 
 from django import template
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from calculator import crosstable_words, figures
+from calculator import crosstable_words, figures, reference
 from calculator.answer_tables import Table
-from calculator.crosstable_form import CrosstableForm, Sort
+from calculator.crosstable_form import K_NAME, CrosstableForm, Sort
 from calculator.engine.crosstable import CrosstableResult, Missed, Played, PlayerResult
+from calculator.engine.first_rating import LEAST_GAMES, FirstRating
+from calculator.engine.k_factor import NEW_BELOW_GAMES, KReason
+from calculator.engine.values import K_NEW
 from calculator.figures import fixed, halves, plain, signed
 from calculator.formats.crosstable import Problem
+from calculator.formats.problems import MOST_CHARACTERS, MOST_PLAYERS, MOST_ROUNDS
+from calculator.messages import Text
+from calculator.templatetags.inputs import message_of, text_input
 from calculator.templatetags.ratings import TONES, table_html
 
 register = template.Library()
 
-MOST_LINES = 5000
-LONGEST_LINE = 200
+MOST_GAMES = 5000  # shown in boxes to open; the games of a longer event one player at a time
+AROUND = 50  # characters quoted before and after what is wrong
 ZERO = Decimal(0)
 
 register.simple_tag(lambda result: crosstable_words.summary(result), name="crosstable_summary")
@@ -35,52 +45,153 @@ SORTING: Mapping[Sort, Callable[[PlayerResult], Any]] = {
     Sort.CHANGE: lambda player: -(player.outcome.exact_change if player.outcome else ZERO),
     Sort.VERDICT: lambda player: ("differs", "agrees", "not_published").index(player.verdict),
 }
+ASCENDING = frozenset({Sort.NUMBER, Sort.NAME})
+K_MARKS: Mapping[str, Text] = {
+    "k_of": gettext_lazy("typed"),
+    "k": gettext_lazy("for all"),
+    "table": gettext_lazy("table"),
+    KReason.REACHED_2400: gettext_lazy("2400"),
+    KReason.JUNIOR: gettext_lazy("junior"),
+    KReason.NEW_PLAYER: gettext_lazy("new"),
+    KReason.STANDARD: gettext_lazy("derived"),
+    KReason.UNKNOWN: gettext_lazy("unknown"),
+}
+
+
+@register.simple_tag
+def crosstable_limits() -> str:
+    """How much is read at most."""
+    limits = {
+        "size": MOST_CHARACTERS // 1_000_000,
+        "players": format(MOST_PLAYERS, ","),
+        "rounds": MOST_ROUNDS,
+    }
+    return _("Up to %(size)s MB, %(players)s players and %(rounds)s rounds.") % limits
+
+
+def windows(columns: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The parts of a line around its columns, counted from 0, those that touch made one."""
+    start, end = max(0, columns[0] - AROUND), columns[0] + AROUND
+    for column in columns[1:]:
+        if column - AROUND > end:
+            yield start, end
+            start = column - AROUND
+        end = column + AROUND
+    yield start, end
+
+
+def place_at(line: str, column: int) -> tuple[int, int]:
+    """Where the word or cell begins and ends that a column counted from 0 is of: one character at least.
+
+    Of a tournament report file a cell begins with blanks and has single ones within.
+    """
+    if "\t" in line:
+        found = re.compile(r"()[^\t]{1,50}").match(line, column)
+    else:
+        found = re.compile(r"()\S{1,50}|( {1,9})\S{1,50}(?: \S{1,9}){0,2}").match(line, column)
+    if not found:
+        return column, column + 1
+    return found.end(found.lastindex or 0), found.end()
+
+
+def excerpt(line: str, columns: Sequence[int]) -> str:
+    """A line where something is wrong with it, each place marked; `columns` count from 0 and ascend."""
+    parts, shown = [], 0
+    for start, end in windows(columns):
+        parts.append("…" if start > shown else "")
+        shown = start
+        for column in columns:
+            if shown <= column <= end:
+                first, until = place_at(line, column)
+                parts.append(f"{escape(line[shown:first])}<mark>{escape(line[first:until]) or ' '}</mark>")
+                shown = until
+        parts.append(escape(line[shown:end]))
+        shown = max(shown, end)
+    return "".join(parts) + ("…" if shown < len(line) else "")
 
 
 @register.simple_tag
 def crosstable_problems(form: CrosstableForm) -> SafeString:
-    """What the readers found wrong, each leading to its line in the text, and the line itself."""
+    """What the readers found wrong: each line once, with its findings, which lead to their places in the text."""
     problems = form.event.problems
     if not problems:
         return mark_safe("")
-    lines = form.source.splitlines()
+    # The readers' own lines: CR, LF and CRLF end one, and nothing else does.
+    lines = [line.rstrip("\n") for line in io.StringIO(form.source, newline=None)]
 
-    def row(found: Problem) -> str:
-        quoted = lines[found.line - 1][:LONGEST_LINE] if 0 < found.line <= len(lines) else ""
+    def finding(found: Problem) -> str:
+        line = lines[found.line - 1] if 0 < found.line <= len(lines) else ""
+        start, end = place_at(line, max(0, found.column - 1))
         return (
-            f'<li><a href="#text" data-line="{found.line}">{escape(crosstable_words.place(found))}</a>: '
-            f"{escape(crosstable_words.problem(found))}<pre>{escape(quoted)}</pre></li>"
+            f'<li><a href="#text" data-line="{found.line}" data-column="{start + 1}" data-length="{end - start}">'
+            f"{escape(crosstable_words.place(found))}</a>: {escape(crosstable_words.problem(found))}</li>"
         )
 
-    rows = "".join(map(row, problems))
-    return mark_safe(f'<div class="problems"><h2>{escape(_("To be looked at"))}</h2><ul>{rows}</ul></div>')
+    def of_line(number: int, found: Sequence[Problem]) -> str:
+        known = 0 < number <= len(lines)
+        columns = sorted({max(0, each.column - 1) for each in found})
+        quoted = f"<pre>{excerpt(lines[number - 1], columns)}</pre>" if known else ""
+        return f"{quoted}<ul>{''.join(map(finding, found))}</ul>"
+
+    in_order = sorted(problems, key=lambda found: (found.line, found.column))
+    rows = "\n".join(of_line(number, list(found)) for number, found in groupby(in_order, lambda found: found.line))
+    return mark_safe(f'<div class="problems"><h2>{escape(_("To be looked at"))}</h2>{rows}</div>')
+
+
+def none_published(first: FirstRating, floor: int) -> str:
+    """Why an unrated player gets no first rating."""
+    reasons = [str(reference.UNPUBLISHED[reason]) for reason in first.reasons if reason in reference.UNPUBLISHED]
+    why = ", ".join(reasons) % {"least": LEAST_GAMES, "floor": floor}
+    return _("no first rating: %(why)s") % {"why": why}
 
 
 class Rows:
-    """Writes the players of one event: a row each and, where it is to be seen, their games beneath."""
+    """Writes the players of one event: a row each and, where it is to be seen, their games in one beneath."""
 
     def __init__(self, form: CrosstableForm, result: CrosstableResult) -> None:
         self.form, self.regulations = form, form.regulations
         self.names = crosstable_words.names_of(form.entrants)
         self.opened = form.cleaned_data.get("open")
-        self.short = sum(player.count for player in result.players) <= MOST_LINES
+        self.published = any(player.entrant.published_change is not None for player in result.players)
+        self.width = 12 if self.published else 10
+        sides = sum(len(player.games) + len(player.left_out) for player in result.players)
+        self.short = sides <= 2 * MOST_GAMES
+        self.holders: dict[int, PlayerResult] = {}
+        for player in result.players:
+            self.holders.setdefault(player.entrant.number, player)
 
     def game(self, played: Played) -> tuple[str, ...]:
-        line = played.line
+        """A counted game, for an unrated player without what is expected of him."""
+        line, name = played.line, self.names.get(played.opponent_number, "")
+        if line is None:
+            points = halves(played.game.result.score) if played.game.result else "–"
+            return str(played.round), name, str(played.game.opponent or "–"), points
         return (
-            str(played.round), self.names.get(played.opponent_number, ""),
-            f"{line.opponent_counted}*" if line.capped else str(line.opponent_counted), halves(line.score or ZERO),
-            signed(line.difference), fixed(line.expected), signed(line.delta or ZERO),
+            str(played.round), name, f"{line.opponent_counted}*" if line.capped else str(line.opponent_counted),
+            halves(line.score or ZERO), signed(line.difference), fixed(line.expected), signed(line.delta or ZERO),
             signed(line.exact_change or ZERO),
         )  # fmt: skip
 
     def games(self, player: PlayerResult) -> str:
-        """The counted games, and the rounds left out with their reason and clause."""
-        head = (_("Round"), _("Opponent"), "Rc", "w", _("gap"), _("E"), "chg", "K×chg")
+        """The counted games, how a first rating comes of them, and the rounds left out with reason and clause."""
         games = [self.game(played) for played in player.games]
-        table = str(table_html(Table(head, games, toned=frozenset({7})))) if games else ""
-        left_out = "".join(f"<li>{escape(self.missed(missed))}</li>" for missed in player.left_out)
-        return f"{table}<ul>{left_out}</ul>" if left_out else table
+        if player.outcome is None:
+            shown = Table((_("Round"), _("Opponent"), _("Rtg"), "w"), games)
+        else:
+            head = (_("Round"), _("Opponent"), "Rc", "w", _("gap"), _("E"), "chg", "K×chg")
+            shown = Table(head, games, toned=frozenset({7}))
+        table = str(table_html(shown)) if games else ""
+        notes = [*self.working(player), *map(self.missed, player.left_out)]
+        listed = "".join(f"<li>{escape(note)}</li>" for note in notes)
+        return f"{table}<ul>{listed}</ul>" if listed else table
+
+    def working(self, player: PlayerResult) -> Iterator[str]:
+        """The steps of a first rating."""
+        if first := player.first_rating:
+            for step in reference.first_rating_steps(first):
+                yield _("%(step)s (%(clause)s)") % {"step": figures.typeset(step.text), "clause": step.clause}
+            if not first.published:
+                yield str(reference.first_rating_sentence(first, self.regulations.floor))
 
     def missed(self, missed: Missed) -> str:
         words = {
@@ -91,82 +202,158 @@ class Rows:
         }
         return _("Round %(round)s, %(opponent)s: %(reason)s (%(clause)s)") % words
 
+    def shown(self, player: PlayerResult) -> bool:
+        return player.entrant.number == self.opened
+
     def details(self, player: PlayerResult) -> str:
-        """The games in a box to open; in a long event a button that shows one player's."""
-        number = player.entrant.number
-        shown = number == self.opened
-        if self.short or shown:
-            opened = " open" if shown else ""
-            return f"<details{opened}><summary>{escape(_('Games'))}</summary>{self.games(player)}</details>"
-        return f'<button class="plain" name="open" value="{number}">{escape(_("Games"))}</button>'
+        """A row of the games in a box to open; in a long event only that of the player who is shown."""
+        if not (player.games or player.left_out) or not (self.short or self.shown(player)):
+            return ""
+        opened = " open" if self.shown(player) else ""
+        return (
+            f'<tr class="games"><td></td><td colspan="{self.width - 1}"><details{opened}>'
+            f"<summary>{escape(_('Games'))}</summary>{self.games(player)}</details></td></tr>"
+        )
+
+    def button(self, player: PlayerResult) -> str:
+        """In a long event, what shows a player's games."""
+        if self.short or self.shown(player) or not (player.games or player.left_out):
+            return ""
+        return f' <button class="plain" name="open" value="{player.entrant.number}">{escape(_("Games"))}</button>'
 
     def k(self, player: PlayerResult) -> str:
-        """K to be typed, what is used beside it, and where that comes from."""
-        number, entrant = player.entrant.number, player.entrant
-        if player.outcome is None:
-            return ""
-        reason = escape(str(crosstable_words.K_REASONS[entrant.k_reason]))
+        """K to be typed, what is used beside it, and a mark of where that comes from."""
+        number, made = player.entrant.number, player.outcome
+        if made is None:
+            return "<td></td>"
+        used, mark = plain(made.k_used), f"<small>{escape(str(K_MARKS[player.entrant.k_reason]))}</small>"
+        if self.holders[number] is not player:
+            return f'<td class="k">{used} {mark}</td>'
         own = escape(str(self.form.data.get(f"k-{number}", "")))
         label = escape(_("K of player %(number)s") % {"number": number})
         return (
-            f'<input type="text" id="k-{number}" name="k-{number}" value="{own}" inputmode="decimal"'
-            f' placeholder="{plain(player.outcome.k_used)}" aria-label="{label}"><small>{reason}</small>'
+            f'<td class="k" data-k="{used}"><input type="text" id="k-{number}" name="k-{number}" value="{own}"'
+            f' inputmode="decimal" placeholder="{used}" aria-label="{label}"> {mark}</td>'
         )
 
-    def cells(self, player: PlayerResult) -> list[str]:
-        """Everything but number, name, K and games."""
-        made, first, entrant = player.outcome, player.first_rating, player.entrant
-        printed = f"({entrant.printed_rating})" if entrant.printed_rating and player.rating is None else ""
-        new = str(made.new_rating) if made else ""
-        if first:
-            new = _("first rating %(rating)s") % {"rating": first.first_rating}
-        return [
-            str(player.rating) if player.rating is not None else printed or _("unrated"),
-            f"{halves(player.score)} / {player.count}",
-            fixed(player.expected) if player.expected is not None else "",
-            signed(made.exact_change) if made else "",
-            signed(made.change) if made else "",
-            new,
-            str(player.performance or ""),
-            "" if entrant.published_change is None else signed(entrant.published_change),
-            crosstable_words.verdict(player),
-        ]
+    def new(self, player: PlayerResult) -> str:
+        """The new rating, or an unrated player's first one."""
+        if player.outcome:
+            return str(player.outcome.new_rating)
+        if not (first := player.first_rating):
+            return ""
+        if first.published:
+            return crosstable_words.first(first)
+        return none_published(first, self.regulations.floor)
+
+    def cells(self, player: PlayerResult) -> Iterator[tuple[str, str]]:
+        """The cells after K, each with its class."""
+        made, published = player.outcome, player.entrant.published_change
+        exact = signed(made.exact_change) if made else ""
+        yield "", f"{halves(player.score)} / {player.count}"
+        yield "", fixed(player.expected) if player.expected is not None else ""
+        yield TONES.get(exact[:1], "even"), exact
+        yield "", signed(made.change) if made else ""
+        yield "" if made else "first", self.new(player)
+        yield "", str(player.performance or "")
+        if self.published:
+            yield "", "" if published is None else signed(published)
+            yield "verdict", crosstable_words.verdict(player)
+
+    def rating(self, player: PlayerResult) -> str:
+        """The rating; in brackets one that is printed and does not count."""
+        printed = player.entrant.printed_rating
+        if player.rating is not None:
+            return str(player.rating)
+        return f"({printed})" if printed else _("unrated")
 
     def row(self, player: PlayerResult) -> str:
-        rating, *rest = (figures.typeset(escape(cell)) for cell in self.cells(player))
-        tone = TONES.get(self.cells(player)[3][:1], "even")
-        shown = "".join(
-            f'<td class="{tone}">{cell}</td>' if column == 2 else f"<td>{cell}</td>" for column, cell in enumerate(rest)
+        cells = "".join(
+            f'<td class="{kind}">{figures.typeset(escape(cell))}</td>'
+            if kind
+            else f"<td>{figures.typeset(escape(cell))}</td>"
+            for kind, cell in self.cells(player)
         )
         return (
-            f'<tr class="{player.verdict}"><td>{player.entrant.number}</td>'
-            f'<th scope="row">{escape(player.entrant.name)}'
-            f"{self.details(player)}</th><td>{rating}</td><td>{self.k(player)}</td>{shown}</tr>"
+            f'<tbody><tr class="{player.verdict}"><td>{player.entrant.number}</td>'
+            f'<th scope="row">{escape(player.entrant.name)}{self.button(player)}</th>'
+            f"<td>{escape(self.rating(player))}</td>{self.k(player)}{cells}</tr>{self.details(player)}</tbody>"
         )
 
 
-def head_html() -> str:
-    """The headings, those one can sort by as buttons of the form."""
+def head_html(sorted_by: Sort, published: bool) -> str:
+    """The headings, those one can sort by as buttons of the form; the one sorted by says in which order."""
     heads: list[tuple[str, Sort | None]] = [
         (_("No."), Sort.NUMBER), (_("Name"), Sort.NAME), (_("Rtg"), Sort.RATING), ("K", None), ("w / n", Sort.SCORE),
         (_("E"), None), ("K×chg", Sort.CHANGE), (_("Change"), None), (_("New"), None), ("Rp", None),
-        (_("Published"), None), (_("Verdict"), Sort.VERDICT),
     ]  # fmt: skip
-    return "".join(
-        f'<th scope="col"><button class="sort" name="sort" value="{by}">{escape(text)}</button></th>'
-        if by
-        else f'<th scope="col">{escape(text)}</th>'
-        for text, by in heads
+    if published:
+        heads += [(_("Published"), None), (_("Verdict"), Sort.VERDICT)]
+    order, arrow = ("ascending", "▲") if sorted_by in ASCENDING else ("descending", "▼")
+
+    def head(text: str, by: Sort | None) -> str:
+        if by is None:
+            return f'<th scope="col">{escape(text)}</th>'
+        here = by is sorted_by
+        state, mark = (f' aria-sort="{order}"', f'<span aria-hidden="true"> {arrow}</span>') if here else ("", "")
+        button = f'<button class="sort" name="sort" value="{by}">{escape(text)}{mark}</button>'
+        return f'<th scope="col"{state}>{button}</th>'
+
+    return "".join(head(text, by) for text, by in heads)
+
+
+def k_legend(result: CrosstableResult) -> str:
+    """Where the K's of this event come from, each mark once, and what a crosstable cannot tell."""
+    reasons = {player.entrant.k_reason for player in result.players if player.outcome}
+    marks = "".join(
+        f"<div><dt>{escape(str(mark))}</dt><dd>{escape(str(crosstable_words.K_REASONS[reason]))}</dd></div>"
+        for reason, mark in K_MARKS.items()
+        if reason in reasons
     )
+    if not marks:
+        return ""
+    hint = _(
+        "A crosstable cannot tell who is new to the list and has K %(k)s until %(games)s games are completed: "
+        "type the K of such a player."
+    ) % {"k": plain(K_NEW), "games": NEW_BELOW_GAMES}
+    return f'<dl class="hint marks"><div><dt>K</dt></div>{marks}</dl><p class="hint">{escape(hint)}</p>'
 
 
 @register.simple_tag
 def crosstable_rows(form: CrosstableForm, result: CrosstableResult) -> SafeString:
     """Every player, sorted as asked."""
-    players = sorted(result.players, key=SORTING[form.cleaned_data.get("sort") or Sort.NUMBER])
+    sorted_by = form.cleaned_data.get("sort") or Sort.NUMBER
+    players = sorted(result.players, key=SORTING[sorted_by])
     rows, caption = Rows(form, result), escape(_("Every player"))
     body = "\n".join(map(rows.row, players))
     return mark_safe(
-        f'<div class="scroll" tabindex="0" role="group" aria-label="{caption}"><table class="players">'
-        f"<thead><tr>{head_html()}</tr></thead><tbody>{body}</tbody></table></div>"
+        f'{k_legend(result)}<div class="scroll" tabindex="0" role="group" aria-label="{caption}">'
+        f'<table class="players"><thead><tr>{head_html(sorted_by, rows.published)}</tr></thead>{body}</table></div>'
     )
+
+
+@register.simple_tag
+def crosstable_kept(form: CrosstableForm) -> SafeString:
+    """What the players are sorted by and who is shown, for the next answer; a button pressed below wins."""
+    known = form.cleaned_data if form.is_bound else {}
+    boxes = [
+        f'<input type="hidden" name="{name}" value="{known[name]}">'
+        for name in ("sort", "open")
+        if known.get(name) not in (None, "")
+    ]
+    return mark_safe("".join(boxes))
+
+
+@register.simple_tag
+def crosstable_typed_k(form: CrosstableForm) -> SafeString:
+    """While there are no rows of players: what was typed into them, so that it is not lost and can be corrected."""
+    names = {name for name, text in form.data.items() if K_NAME.fullmatch(name) and str(text).strip()}
+    names |= {name for name in (form.wrong if form.is_bound else ()) if K_NAME.fullmatch(name)}
+    boxes = [
+        text_input(
+            name, _("K of player %(number)s") % {"number": name.removeprefix("k-")}, str(form.data.get(name, "")),
+            message_of(form, name), "decimal",
+        )
+        for name in sorted(names, key=lambda name: int(name.removeprefix("k-")))
+    ]  # fmt: skip
+    return mark_safe(f'<div class="pair">{"".join(boxes)}</div>' if boxes else "")

@@ -1,9 +1,15 @@
 """The arbiter's desk: upload, correct, override, sort, open; without script too."""
 
+import re
+
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
+from calculator.crosstable_words import K_REASONS
+from calculator.templatetags.crosstable import K_MARKS
+from tests import events
 from tests.browser.pages import sentence
+from tests.browser.test_accessibility import violations
 
 TRF = """\
 012 Invented Open
@@ -32,12 +38,13 @@ def verify_an_event(page: Page) -> None:
     calculate(page)
     expect(page.locator(".problems")).to_have_count(0)
     expect(sentence(page)).to_have_text("3 players rated.")
-    row = page.locator(".players > tbody > tr:has([name=k-1])")
+    row = page.locator(".players > tbody:has([name=k-1])")
     expect(row).to_contain_text("+12.60")
     page.get_by_label("K of player 1").fill("40")
     calculate(page)
     expect(row).to_contain_text("+25.20")
-    expect(row).to_contain_text("typed for this player")
+    expect(row).to_contain_text("typed")
+    expect(page.locator(".marks")).to_contain_text("typed for this player")
     page.get_by_role("button", name="Rtg").click()
     expect(page.locator(".players tbody tr th").first).to_contain_text("Bosko, Cem")
     expect(page.get_by_label("K of player 1")).to_have_value("40")
@@ -55,15 +62,97 @@ def test_an_arbiter_verifies_an_event_without_script(page: Page):
     verify_an_event(page)
 
 
-def test_a_finding_leads_to_its_line(page: Page):
+def test_a_finding_leads_to_its_place(page: Page):
     page.goto("/crosstable/")
     page.locator("#text").fill(TRF)
     calculate(page)
     page.get_by_role("link", name="Line 5").first.click()
     text = page.locator("#text")
     expect(text).to_be_focused()
-    selected = text.evaluate("box => box.value.slice(box.selectionStart, box.selectionEnd)")
-    assert selected.startswith("001    2 m    Bosko, Cem")
+    assert text.evaluate("box => box.value.slice(box.selectionStart, box.selectionEnd)") == "1.5"
+    assert text.evaluate("box => box.value.slice(0, box.selectionStart).split('\\n').length") == 5
+    assert text.evaluate("box => box.scrollLeft") > 0
+
+
+def test_findings_stand_under_their_line_with_the_places_marked(page: Page):
+    page.goto("/crosstable/")
+    page.locator("#text").fill(TRF.replace("1800 ENG", "18x0 ENG"))
+    calculate(page)
+    quoted = page.locator(".problems pre", has_text="18x0")
+    expect(quoted).to_have_count(1)
+    expect(quoted.locator("mark")).to_have_text(["18x0", "1.5"])
+    assert violations(page) == []
+
+
+def test_the_order_and_the_player_shown_last(page: Page):
+    page.goto("/crosstable/")
+    long: FilePayload = {"name": "long.trf", "mimeType": "text/plain", "buffer": events.trf(1200, 9).encode()}
+    page.get_by_label("Or a file").set_input_files(long)
+    calculate(page)
+    page.get_by_role("button", name="Rtg").click()
+    rating = page.get_by_role("columnheader", name="Rtg")
+    expect(rating).to_have_attribute("aria-sort", "descending")
+    page.get_by_role("button", name="Games").nth(2).click()
+    opened = page.locator(".games details[open]")
+    expect(opened).to_have_count(1)
+    expect(rating).to_have_attribute("aria-sort", "descending")
+    calculate(page)
+    expect(rating).to_have_attribute("aria-sort", "descending")
+    page.get_by_role("button", name="Name").click()
+    expect(opened).to_have_count(1)
+    expect(page.get_by_role("columnheader", name="Name")).to_have_attribute("aria-sort", "ascending")
+    expect(rating).not_to_have_attribute("aria-sort", "descending")
+
+
+def test_typed_k_outlives_an_error(page: Page):
+    page.goto("/crosstable/")
+    page.locator("#text").fill(TRF)
+    calculate(page)
+    page.get_by_label("K of player 1").fill("400")
+    page.get_by_label("K of player 2").fill("10")
+    calculate(page)
+    page.locator("#answer").get_by_role("link", name="K of player 1").click()
+    wrong = page.get_by_label("K of player 1")
+    expect(wrong).to_be_focused()
+    expect(wrong).to_have_value("400")
+    expect(wrong).to_have_attribute("aria-invalid", "true")
+    wrong.fill("40")
+    calculate(page)
+    expect(page.get_by_label("K of player 1")).to_have_value("40")
+    expect(page.get_by_label("K of player 2")).to_have_value("10")
+
+
+def test_one_number_has_one_box_for_k(page: Page):
+    page.goto("/crosstable/")
+    page.locator("#text").fill(TRF.replace("001    3 w", "001    1 w"))
+    calculate(page)
+    expect(page.locator("[name=k-1]")).to_have_count(1)
+    expect(page.locator(".players .k")).to_have_count(3)
+
+
+@pytest.mark.parametrize(("points", "said"), [(0, "no first rating: a first event without a point"), (1, "first rat")])
+def test_an_unrated_player_has_his_games_and_a_first_rating(page: Page, points: int, said: str):
+    text = events.trf(20, 7).replace(" 2343 ENG", "    0 ENG")
+    lines = text.splitlines()
+    place = next(number for number, line in enumerate(lines) if line.startswith("001    3 "))
+    if not points:
+        start, games = lines[place][:89], lines[place][89:]
+        lines[place] = start + games.replace(" 1", " 0").replace("=", "0")
+    page.goto("/crosstable/")
+    page.locator("#text").fill("\n".join(lines))
+    calculate(page)
+    row = page.locator(".players > tbody").filter(has=page.locator("td", has_text=re.compile("^unrated$")))
+    expect(row).to_contain_text(said)
+    row.locator("summary").click()
+    expect(row.get_by_role("columnheader")).to_have_text(["Round", "Opponent", "Rtg", "w"])
+    expect(row.get_by_role("listitem").first).to_contain_text("With two more opponents of 1800 the average is")
+
+
+def test_nothing_published_takes_no_columns(page: Page):
+    page.goto("/crosstable/")
+    page.locator("#text").fill(TRF)
+    calculate(page)
+    expect(page.locator(".players > thead th")).to_have_count(10)
 
 
 def test_the_worked_example_is_one_click_away(page: Page):
@@ -78,3 +167,11 @@ def test_it_prints_the_players_and_not_the_form(page: Page):
     expect(page.get_by_text("differs by +10.80; agrees with K 40")).to_be_visible()
     expect(page.locator("#text")).to_be_hidden()
     expect(page.locator(".bar")).to_be_hidden()
+    expect(page.locator("summary:visible, button:not(.sort):visible, input:visible")).to_have_count(0)
+    expect(page.get_by_text("Press a heading")).to_be_hidden()
+    shown = page.locator(".players .k").evaluate_all("all => all.map(e => getComputedStyle(e, '::before').content)")
+    assert shown == ['"20 "'] * 5 + ['"40 "']
+
+
+def test_every_reason_for_k_has_a_mark():
+    assert K_MARKS.keys() == K_REASONS.keys()

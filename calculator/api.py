@@ -21,6 +21,7 @@ KINDS = {
     "number": gettext_lazy("number"),
     "string": gettext_lazy("text"),
     "boolean": gettext_lazy("true or false"),
+    "array": gettext_lazy("list"),
     "object": gettext_lazy("object"),
     "null": gettext_lazy("null"),
 }

@@ -54,6 +54,7 @@ class CrosstableForm(CalculatorForm):
     """
 
     path = "/crosstable/"
+    about = _("A whole event: every player rated and compared with the change that was published.")
     repeatable = frozenset({"sort", "open"})  # the button pressed goes after what was so before
     example = ""
     event: ReadEvent

@@ -2,7 +2,9 @@
 
 from functools import wraps
 
+from django.core.exceptions import SuspiciousOperation
 from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
+from django.http.multipartparser import MultiPartParserError
 from django.shortcuts import render as render_page
 
 from calculator import crosstable_render, messages, render
@@ -10,7 +12,7 @@ from calculator.crosstable_example import EXAMPLE
 from calculator.crosstable_form import CrosstableForm
 from calculator.engine.crosstable import CrosstableResult, rate_crosstable
 from calculator.formats.problems import MOST_CHARACTERS
-from calculator.views import View, refuse
+from calculator.views import View, for_everybody, refuse
 
 MOST_BYTES = 2 * MOST_CHARACTERS + 1_000_000  # an old text may travel beside a new file
 
@@ -28,6 +30,10 @@ def sent(view: View) -> View:
         length = request.META.get("CONTENT_LENGTH") or "0"
         if not length.isdecimal() or int(length) > MOST_BYTES:
             return refuse(request, shape, messages.body_too_long(MOST_CHARACTERS), 413)
+        try:
+            request.POST  # noqa: B018 (taken apart here, and kept)
+        except (MultiPartParserError, SuspiciousOperation):
+            return refuse(request, shape, messages.problem("bad_body"), 400)
         return view(request, shape)
 
     return guarded
@@ -58,11 +64,11 @@ def respond(request: HttpRequest, shape: str, form: CrosstableForm, result: Cros
     status = 200 if result else 400
     if shape == "json" or (shape == "csv" and result is None):
         body = crosstable_render.body(form, result) if result else render.errors_json(form.problems)
-        return JsonResponse(body, status=status)
+        return for_everybody(JsonResponse(body, status=status))
     if shape == "csv" and result:
         response = HttpResponse(crosstable_render.as_csv(result), "text/csv; charset=utf-8")
         response["Content-Disposition"] = 'attachment; filename="crosstable.csv"'
-        return response
+        return for_everybody(response)
     return render_page(request, "calculator/crosstable.html", {
         "name": "crosstable", "form": form, "typed": form.typed, "result": result,
     })  # fmt: skip

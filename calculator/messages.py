@@ -37,6 +37,7 @@ ERRORS: Mapping[str, Text] = {
     "score_too_high": _("“%(value)s” points are too many for %(high)s counted games. Enter at most %(high)s."),
     "no_such_player": _("There is no player number %(value)s. Leave this K out."),
     "nothing_read": _("No player could be read. %(expects)s"),
+    "bad_body": _("What was sent is no form (multipart/form-data or application/x-www-form-urlencoded)."),
     "not_found": _("There is no page at this address."),
     "method_not_allowed": _("This address can only be read (GET or HEAD)."),
 }

@@ -12,9 +12,12 @@ from django.utils.translation import gettext as _
 
 from calculator import __version__, messages, render, schemas, twins
 from calculator.base_form import CalculatorForm
-from calculator.engine.values import MAX_GAMES
+from calculator.crosstable_form import CrosstableForm
+from calculator.engine.regulations import TimeControl
+from calculator.engine.values import MAX_GAMES, Method
 from calculator.fields import TypedField
-from calculator.json_schema import Schema, about, maybe, record, ref, several, text
+from calculator.formats.crosstable import Kind
+from calculator.json_schema import DATE, Schema, about, maybe, one_of, record, ref, several, text
 from calculator.messages import Text
 
 MOST_ADDRESS = 65_534  # what the server itself takes
@@ -117,6 +120,48 @@ def twin_paths(form_class: type[CalculatorForm]) -> Mapping[str, Schema]:
     }
 
 
+def sent_schema(form: CalculatorForm) -> Schema:
+    """What is posted: each key of the form as a text, and the file."""
+    keys = {name: about({"type": "string"}, meaning(form.field(name))) for name in form.fields}
+    file = about({"type": "string", "contentMediaType": "application/octet-stream"}, _("goes before the text"))
+    return {"type": "object", "properties": {**keys, "file": file}}
+
+
+def event_answer() -> Schema:
+    """An event as a whole."""
+    of_players = {"type": "object", "additionalProperties": {"type": "number"}}
+    read = {
+        "method": one_of(*Method), "tc": one_of(*TimeControl), "on": DATE, "k": maybe({"type": "number"}),
+        "k_of": of_players, "kind": maybe(one_of(*Kind)), "encoding": maybe(text()),
+    }  # fmt: skip
+    return record(
+        _("Every player, rated."),
+        {
+            "ok": {"const": True},
+            "input": record(_("The keys as they were read, from the text where they were not given."), read),
+            "regulations": ref("Regulations"),
+            "result": ref("Crosstable"),
+            "notes": {"type": "array", "maxItems": 0},
+            "url": {"type": "null"},
+        },
+    )
+
+
+def event_paths() -> Mapping[str, Schema]:
+    """The twins that a whole event is posted to."""
+    form = CrosstableForm()
+    sent = {"required": True, "content": {"multipart/form-data": {"schema": sent_schema(form)}}}
+    wrong = response(_("What was sent cannot be answered."), "application/json", ref("Errors"))
+    long = response(_("What was sent is too long."), "application/json", ref("Errors"))
+
+    def posting(ending: str, media: str, schema: Schema) -> Mapping[str, Schema]:
+        answers = {"200": response(_("Every player, rated."), media, schema), "400": wrong, "413": long}
+        about = {"operationId": f"crosstable.{ending}", "summary": form.about, "requestBody": sent}
+        return {f"/crosstable.{ending}": {"post": {**about, "responses": answers}}}
+
+    return {**posting("json", "application/json", event_answer()), **posting("csv", "text/csv", text())}
+
+
 def file_paths() -> Mapping[str, Schema]:
     """This description itself, and the cases."""
     wrong = response(_("The query is too long."), "application/json", ref("Errors"))
@@ -169,7 +214,7 @@ def description(page: str) -> Schema:
         "openapi": "3.1.0",
         "info": info(),
         "externalDocs": {"description": _("The same for people."), "url": page},
-        "paths": {**merged(map(twin_paths, twins.FORMS)), **file_paths()},
+        "paths": {**merged(map(twin_paths, twins.FORMS)), **event_paths(), **file_paths()},
         "components": {
             "parameters": {
                 f"{twins.name(form)}.{key}": parameter(form, key) for form in forms for key in twins.keys(form)

@@ -14,15 +14,18 @@ from django.test import Client
 import calculator
 from calculator import api, case_file, messages, twins
 from calculator.base_form import CalculatorForm
+from calculator.crosstable_example import EXAMPLE
 from calculator.engine.first_rating import Unpublished
 from calculator.engine.k_factor import KReason
 from calculator.engine.regulations import Reason
 from tests.published import cases
+from tests.web.test_crosstable import TRF, UNRATED
 
 # What only the page sends: a K of one's own, its rows, the calculator that asked for K.
 PAGES_OWN = {"k_custom", "rows", "back"}
 TICKS = {"new", "junior", "reached"}
 FILES = ["/openapi.json", "/cases.json"]
+POSTED = ["/crosstable.json", "/crosstable.csv"]
 NAMES = [twins.name(form()) for form in twins.FORMS]
 TWINS = [f"/{name}.{ending}" for name in NAMES for ending in ("json", "md")]
 
@@ -40,13 +43,18 @@ def keys(description: Any, address: str) -> dict[str, Any]:
 
 
 def schema_of(description: Any, address: str, status: int) -> Any:
-    answer = description["paths"][address]["get"]["responses"][str(status)]["content"]["application/json"]["schema"]
+    item = description["paths"][address]
+    answer = item["post" if address in POSTED else "get"]["responses"][str(status)]["content"]["application/json"][
+        "schema"
+    ]
     return {**answer, "components": description["components"]}
 
 
 def test_it_describes_every_twin_and_nothing_else(description: Any):
-    assert sorted(description["paths"]) == sorted([*TWINS, *FILES])
-    assert all({"get", "head"} <= item.keys() for item in description["paths"].values())
+    assert sorted(description["paths"]) == sorted([*TWINS, *FILES, *POSTED])
+    paths = description["paths"]
+    assert all({"get", "head"} <= paths[address].keys() for address in [*TWINS, *FILES])
+    assert all(paths[address].keys() == {"post"} for address in POSTED)
     assert description["info"]["version"] == calculator.__version__ == api.CHANGES[0][0]
 
 
@@ -119,6 +127,13 @@ def test_every_code_is_documented_and_none_that_does_not_exist(description: Any)
 @pytest.mark.parametrize("case", cases())
 def test_every_published_answer_is_as_described(client: Client, described: Any, case: dict[str, Any]):
     described[case["path"]].validate(client.get(f"{case['path']}?{case['query']}").json())
+
+
+@pytest.mark.parametrize("text", [TRF, EXAMPLE, UNRATED], ids=["report", "example", "unrated"])
+def test_every_event_is_answered_as_described(client: Client, described: Any, text: str):
+    answer = client.post("/crosstable.json", {"text": text, "on": "2026-05-01"}).json()
+    described["/crosstable.json"].validate(answer)
+    assert answer["ok"]
 
 
 @pytest.fixture(scope="module")

@@ -261,6 +261,18 @@ def test_too_much_is_refused_before_it_is_read(client: Client, path: str):
 def test_the_twins_are_only_posted_to(client: Client, path: str):
     response = client.get(path)
     assert (response.status_code, response["Allow"]) == (405, "POST")
+    assert "is sent to this address" in response.content.decode()
+
+
+@pytest.mark.parametrize("path", ["/crosstable.json", "/crosstable.csv"])
+def test_the_twins_may_be_read_by_scripts_of_any_site(client: Client, path: str):
+    assert client.post(path, {"text": TRF})["Access-Control-Allow-Origin"] == "*"
+
+
+def test_a_body_that_is_no_form_is_refused_in_the_one_shape_of_errors(client: Client):
+    response = client.post("/crosstable.json", b"x", content_type="multipart/form-data")
+    assert response.status_code == 400
+    assert [error["code"] for error in response.json()["errors"]] == ["bad_body"]
 
 
 @pytest.mark.django_db

@@ -3,7 +3,8 @@
 Two of its checks are left out. `negative_data_rejection`: people's spellings are read (`1,650`, `w`, `2½`, a blank
 key), so that much which no schema of the plain spelling allows is a good question; what was read stands in `input`,
 whose schema has the same limits and is checked in every answer. `positive_data_acceptance`: schemas of single keys
-cannot say what keys mean together; so the test looks at what was refused, and why.
+cannot say what keys mean together; so the test looks at what was refused, and why. Not where an event is posted: to
+the schema any text is one.
 """
 
 from typing import Any
@@ -36,6 +37,6 @@ def test_it_validates():
 @settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow])  # a busy machine is no failure
 def test_it_answers_as_described(case: schemathesis.Case[Any]):
     response = case.call_and_validate(excluded_checks=[negative_data_rejection, positive_data_acceptance])
-    refused = response.status_code == 400 and response.content and case.path.endswith(".json")
+    refused = response.status_code == 400 and response.content and case.path.endswith(".json") and case.method == "GET"
     if refused and case.meta and case.meta.generation.mode.is_positive:
         assert {(error["code"], error["field"]) for error in response.json()["errors"]} <= BETWEEN_KEYS

@@ -254,7 +254,7 @@ class Rows:
         yield "", fixed(player.expected) if player.expected is not None else ""
         yield TONES.get(exact[:1], "even"), exact
         yield "", signed(made.change) if made else ""
-        yield "" if made else "first", self.new(player)
+        yield "first" if player.first_rating else "", self.new(player)
         yield "", str(player.performance or "")
         if self.published:
             yield "", "" if published is None else signed(published)
@@ -303,20 +303,21 @@ def head_html(sorted_by: Sort, published: bool) -> str:
 
 
 def k_legend(result: CrosstableResult) -> str:
-    """Where the K's of this event come from, each mark once, and what a crosstable cannot tell."""
+    """Where the K's of this event come from, each mark once; beside derived ones, what a crosstable cannot tell."""
     reasons = {player.entrant.k_reason for player in result.players if player.outcome}
     marks = "".join(
         f"<div><dt>{escape(str(mark))}</dt><dd>{escape(str(crosstable_words.K_REASONS[reason]))}</dd></div>"
         for reason, mark in K_MARKS.items()
         if reason in reasons
     )
-    if not marks:
-        return ""
+    legend = f'<dl class="hint marks"><div><dt>K</dt></div>{marks}</dl>' if marks else ""
+    if not reasons & set(KReason):
+        return legend
     hint = _(
         "A crosstable cannot tell who is new to the list and has K %(k)s until %(games)s games are completed: "
         "type the K of such a player."
     ) % {"k": plain(K_NEW), "games": NEW_BELOW_GAMES}
-    return f'<dl class="hint marks"><div><dt>K</dt></div>{marks}</dl><p class="hint">{escape(hint)}</p>'
+    return f'{legend}<p class="hint">{escape(hint)}</p>'
 
 
 @register.simple_tag

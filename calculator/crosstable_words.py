@@ -43,7 +43,10 @@ PROBLEMS: Mapping[Code, Text] = {
     Code.BINARY: _("What stands here is no text. Take a tournament report file, or copy the table."),
     Code.VEGA_FILE: _("This is a file of the program Vega. Let it write a tournament report file (TRF) instead."),
     Code.PLAYER_CARD: _("This is the card of one player. Take the crosstable of the whole event."),
-    Code.NOTHING_READ: _("Neither the lines of a tournament report file nor a table with known headings was found."),
+    Code.NOTHING_READ: _(
+        "Neither the lines of a tournament report file nor a table with known headings was found. A table needs the row "
+        "of its headings, and tabs, commas or semicolons between its cells."
+    ),
     Code.TOO_LONG_TEXT: _("The text has %(value)s characters; at most %(high)s are read."),
     Code.TOO_LONG_LINE: _("The line has %(value)s characters; at most %(high)s are read, so it was left out."),
     Code.TOO_MANY_LINES: _("There are more than %(high)s lines; those from here on were left out."),

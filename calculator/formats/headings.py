@@ -54,9 +54,8 @@ class Headings:
 
     @property
     def needed(self) -> int:
-        """How many cells a row has at least, when blank ones at its end are cut off: up to rating and last round."""
-        places = [self.columns.get(column, 0) for column in (Column.NAME, Column.RATING)]
-        return 1 + max(places + [index for index, _ in self.rounds])
+        """How many cells a row has at least, when blank ones at its end are cut off: those up to name and rating."""
+        return 1 + max(self.columns[Column.NAME], self.columns.get(Column.RATING, 0))
 
 
 def split(text: str, line: int, separator: str) -> Row:

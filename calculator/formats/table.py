@@ -101,7 +101,8 @@ def add_line(table: Table, number: int, line: str, event: ReadEvent, problems: P
     headings = table.headings
     row = split(line, number, headings.separator)
     count = len(row.texts)
-    cut = row.text(0).isdecimal() and count >= headings.needed
+    rating = headings.columns.get(Column.RATING)
+    cut = row.text(0).isdecimal() and count >= headings.needed and (rating is None or row.text(rating).isdecimal())
     if count < 2 or (count <= headings.width // 2 and not cut):
         table.pending.append((number, line))
         if len(table.pending) >= MOST_PROBLEMS:

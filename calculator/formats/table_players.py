@@ -129,13 +129,26 @@ def read_row(row: Row, number: int, headings: Headings, read_cells: ReadCells, p
     count, width = len(row.texts), headings.width
     extra = next((index for index in range(width, count) if row.text(index)), None)
     named = any(sign.isalpha() for sign in player.name)
-    if extra is None and (count >= width or (named and not own.found and count >= headings.needed)):
+    if extra is None and (count >= width or (named and not own.found and lacks_blanks(count, headings, player))):
         for found in own.found:
             problems.add(Code(found.code), found.line, found.column, **found.params)
         return player
     problems.add(Code.COLUMNS_DIFFER, row.line, row.column(extra or count), value=count, expected=width)
     rating = player.rating if named and rating_stands(row, headings, own) else None
     return Player(number, player.name if named else "", rating, row.line, column=player.column, whole=False)
+
+
+def lacks_blanks(count: int, headings: Headings, player: Player) -> bool:
+    """Whether a row of so many cells is only without blank ones at its end, so that none of its cells has moved.
+
+    Then its points are those of its rounds. Where it has none, its last round must not look like points: 2½ may be a
+    draw with 2.
+    """
+    if player.cells and player.points is not None:
+        return count >= headings.needed and player.points == sum(cell.points for cell in player.cells)
+    last_round = headings.rounds[-1][0] if headings.rounds else 0
+    coloured = all(cell.colour for cell in player.cells[-1:] if cell.opponent)
+    return count >= headings.needed and count > last_round and coloured
 
 
 def rating_stands(row: Row, headings: Headings, own: Problems) -> bool:

@@ -205,6 +205,20 @@ def test_rows_may_have_lost_the_blanks_at_their_end():
     assert games(event)[2] == "1b loss"
 
 
+def test_a_player_who_left_may_have_lost_blank_rounds():
+    text = table("No.|Name|Rtg|Pts.|1.Rd|2.Rd|3.Rd", "1|A|2000|2|2w1|-1|-0", "2|B|1900|0|1b0", "3|C|1800|0")
+    event = read_event(text)
+    assert (found(text), games(event)[2]) == ([], "1b loss, not_played, not_played")
+    assert [player.rating for player in event.players] == [2000, 1900, 1800]
+
+
+@pytest.mark.parametrize("row", ["2|B|1900|1b0|-1|1½|9", "2|B|1900|1b0|-1|1½", "2|B|1900|1b0|1|4"])
+def test_a_shorter_row_whose_cells_have_moved_keeps_its_rating_alone(row: str):
+    event = read_event(table("No.|Name|Rtg|1.Rd|2.Rd|3.Rd|Pts.|TB1|TB2", "1|A|2000|2w1|-0|-0|1|7|7", row))
+    assert [str(problem.code) for problem in event.problems] == ["columns_differ"]
+    assert (event.players[1].rating, event.players[1].cells) == (1900, [])
+
+
 def test_a_list_may_have_lost_more_than_half_of_its_cells():
     text = table("No.|Name|Rtg|1.Rd", "1|A|0|2w1", "2|B|0|1b0") + table(
         "No.|Name|Rtg|FED|Club|City", "1|A|2000", "2|B|1900"

@@ -44,8 +44,8 @@ PROBLEMS: Mapping[Code, Text] = {
     Code.VEGA_FILE: _("This is a file of the program Vega. Let it write a tournament report file (TRF) instead."),
     Code.PLAYER_CARD: _("This is the card of one player. Take the crosstable of the whole event."),
     Code.NOTHING_READ: _(
-        "Neither the lines of a tournament report file nor a table with known headings was found. A table needs the row "
-        "of its headings, and tabs, commas or semicolons between its cells."
+        "Neither the lines of a tournament report file nor a table with known headings was found. A table needs its "
+        "heading row, and tabs, commas or semicolons between its cells."
     ),
     Code.TOO_LONG_TEXT: _("The text has %(value)s characters; at most %(high)s are read."),
     Code.TOO_LONG_LINE: _("The line has %(value)s characters; at most %(high)s are read, so it was left out."),

@@ -27,8 +27,8 @@ class RawText(TypedField):
             schema={"type": "string"},
         )
 
-    def clean(self, value: str | None) -> str:
-        return value or ""
+    def clean(self, value: str | None) -> str | None:
+        return value or None
 
 
 class KOf(TypedField):
@@ -58,7 +58,10 @@ class OptionalChoice(TypedField):
     """One of a few words, or nothing; `labels` say what each means on the page, the empty word first."""
 
     def __init__(self, choices: type[StrEnum], label: Text, labels: Mapping[str, Text]) -> None:
-        super().__init__(choice(choices), label=label, expects=", ".join(choices), schema={"enum": list(choices)})
+        super().__init__(
+            choice(choices), label=label, expects=", ".join(choices), schema={"enum": list(choices)},
+            missing=labels.get("", ""),
+        )  # fmt: skip
         self.labels = labels
 
 

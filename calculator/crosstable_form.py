@@ -69,8 +69,8 @@ class CrosstableForm(CalculatorForm):
         _("Time control"),
         {"": _("as the text says"), "standard": _("Standard"), "rapid": _("Rapid"), "blitz": _("Blitz")},
     )
-    on = fields.day_field()
-    k = fields.OwnK(_("K for all"))
+    on = fields.day_field(missing=_("as the text says, else today (UTC)"))
+    k = fields.OwnK(_("K for all"), missing=_("from the table, else derived"))
     k_of = crosstable_fields.KOf()
     kind = crosstable_fields.OptionalChoice(
         Kind,

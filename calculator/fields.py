@@ -174,11 +174,14 @@ def time_control_field() -> TypedField:
     return choice_field(TimeControl, TimeControl.STANDARD, _("Time control"), _("standard, rapid or blitz"))
 
 
-def day_field() -> TypedField:
+TODAY = _("today (UTC)")
+
+
+def day_field(missing: Text = TODAY) -> TypedField:
     """The day the event starts."""
     return TypedField(
         spelling.day, label=_("Event starts on"), expects=_("a day as year-month-day, such as 2026-11-01"),
-        schema=json_schema.DATE, missing=_("today (UTC)"), about=_("it picks the regulations"),
+        schema=json_schema.DATE, missing=missing, about=_("it picks the regulations"),
     )  # fmt: skip
 
 

@@ -38,7 +38,7 @@ class KOf(TypedField):
         super().__init__(
             str,
             label=_("K of single players"),
-            expects=_("numbers with a K each, from 1 to 100, such as 12:40,17:10"),
+            expects=_("numbers with a K each, such as 12:40,17:10"),
             schema={"type": "string"},
         )
 

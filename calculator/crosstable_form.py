@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
+from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.http import QueryDict
@@ -45,6 +46,11 @@ class Sort(StrEnum):
     SCORE = "score"
     CHANGE = "change"
     VERDICT = "verdict"
+
+
+def place(number: int) -> dict[str, Any]:
+    """Where the K of one player is typed, as an error names it."""
+    return {"place": _("K of player %(number)s") % {"number": number}, "anchor": f"k-{number}"}
 
 
 class CrosstableForm(CalculatorForm):
@@ -105,7 +111,7 @@ class CrosstableForm(CalculatorForm):
             self.add_error("text", self.nothing_read())
         self.own_k = dict(known.get("k_of") or {}) | dict(self.typed_k())
         for number in sorted(self.own_k.keys() - {player.number for player in self.event.players}):
-            self.add_error("k_of", self.of_nobody(number))
+            self.add_error("k_of", messages.error("no_such_player", value=number, **place(number)))
         if {"on", "tc", "method"} & self.errors.keys():
             return
         self.first_day = known["on"] or self.event.start or today()
@@ -113,7 +119,8 @@ class CrosstableForm(CalculatorForm):
         try:
             self.rules = Rules(regulations_on(self.first_day, self.time_control), known["method"])
         except EngineError as refusal:
-            self.add_error("on", messages.refused(refusal) if known["on"] else self.too_early(refusal))
+            its_own = messages.too_early(refusal, self.first_day.isoformat())
+            self.add_error("on", messages.refused(refusal) if known["on"] else its_own)
 
     @property
     def regulations(self) -> Regulations:
@@ -124,21 +131,6 @@ class CrosstableForm(CalculatorForm):
         reason = crosstable_words.problem(self.event.problems[0]) if self.event.problems else ""
         return messages.error("nothing_read", expects=reason)
 
-    @staticmethod
-    def of_nobody(number: int) -> ValidationError:
-        """A K was typed for a number that no player has."""
-        error = messages.error("no_such_player", value=number)
-        error.params = {**(error.params or {}), "place": _("K of player %s") % number, "anchor": f"k-{number}"}
-        return error
-
-    def too_early(self, refusal: EngineError) -> ValidationError:
-        """The text's own day is before the rules known here."""
-        params = {"row": None, **refusal.params, "value": self.first_day.isoformat()}
-        return ValidationError(_(
-            "The event started on %(value)s, as the text says; rules before %(first)s are not covered. Enter a later "
-            "day to see what its rules would make of the event."
-        ), refusal.code, params)  # fmt: skip
-
     def typed_k(self) -> Iterator[tuple[int, Decimal]]:
         """K typed into the players' rows."""
         for name, text in self.data.items():
@@ -146,7 +138,7 @@ class CrosstableForm(CalculatorForm):
                 try:
                     yield int(match[1]), self.fields["k"].clean(str(text))
                 except ValidationError as error:
-                    error.params = {**(error.params or {}), "place": _("K of player %s") % match[1], "anchor": name}
+                    error.params = {**(error.params or {}), **place(int(match[1]))}
                     self.add_error("k_of", error)
 
     def make_value(self) -> None:

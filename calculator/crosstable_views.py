@@ -61,14 +61,13 @@ def asked(request: HttpRequest) -> QueryDict | None:
 
 def respond(request: HttpRequest, shape: str, form: CrosstableForm, result: CrosstableResult | None) -> HttpResponse:
     """The event as its page, JSON or CSV."""
-    status = 200 if result else 400
-    if shape == "json" or (shape == "csv" and result is None):
-        body = crosstable_render.body(form, result) if result else render.errors_json(form.problems)
-        return for_everybody(JsonResponse(body, status=status))
-    if shape == "csv" and result:
-        response = HttpResponse(crosstable_render.as_csv(result), "text/csv; charset=utf-8")
-        response["Content-Disposition"] = 'attachment; filename="crosstable.csv"'
-        return for_everybody(response)
-    return render_page(request, "calculator/crosstable.html", {
-        "name": "crosstable", "form": form, "typed": form.typed, "result": result,
-    })  # fmt: skip
+    if shape == "page":
+        shown = {"name": "crosstable", "form": form, "typed": form.typed, "result": result}
+        return render_page(request, "calculator/crosstable.html", shown)
+    if result is None:
+        return for_everybody(JsonResponse(render.errors_json(form.problems), status=400))
+    if shape == "json":
+        return for_everybody(JsonResponse(crosstable_render.body(form, result)))
+    response = HttpResponse(crosstable_render.as_csv(result), "text/csv; charset=utf-8")
+    response["Content-Disposition"] = 'attachment; filename="crosstable.csv"'
+    return for_everybody(response)

@@ -120,6 +120,15 @@ def body_too_long(high: int) -> Problem:
     return Problem("too_long", "file", None, "", str(template) % {"high": high}, "")
 
 
+def too_early(refusal: EngineError, day: str) -> ValidationError:
+    """The error of an event whose own text says that it began before the rules known here."""
+    template = _(
+        "The event started on %(value)s, as the text says; rules before %(first)s are not covered. Enter a later day "
+        "to see what its rules would make of the event."
+    )
+    return ValidationError(template, refusal.code, {"row": None, **refusal.params, "value": day})
+
+
 def error(code: str, *, row: int | None = None, expects: Text = "", **params: object) -> ValidationError:
     """The error of a form, with its code, its row and the figures of its sentence."""
     known = {name: quoted(value) for name, value in params.items()}

@@ -106,15 +106,15 @@ class PlayerResult:
     rating: int | None
     count: int
     score: Decimal
-    expected: Decimal | None
-    outcome: Outcome | None
-    average_opponent: int | None
-    performance: int | None
-    first_rating: FirstRating | None
-    verdict: Verdict
-    agrees_with_k: Decimal | None
-    games: tuple[Played, ...]
-    left_out: tuple[Missed, ...]
+    expected: Decimal | None = None
+    outcome: Outcome | None = None
+    average_opponent: int | None = None
+    performance: int | None = None
+    first_rating: FirstRating | None = None
+    verdict: Verdict = Verdict.NOT_PUBLISHED
+    agrees_with_k: Decimal | None = None
+    games: tuple[Played, ...] = ()
+    left_out: tuple[Missed, ...] = ()
 
     @property
     def delta(self) -> Decimal | None:
@@ -225,7 +225,6 @@ def rated_player(
         outcome=made,
         average_opponent=average(opponents) if opponents else None,
         performance=performance(opponents, score) if opponents else None,
-        first_rating=None,
         verdict=told,
         agrees_with_k=with_k,
         games=games,
@@ -248,13 +247,8 @@ def listed_player(entrant: Entrant, rating: int, totals: Totals, rules: Rules) -
         score=totals.score,
         expected=totals.expected,
         outcome=made,
-        average_opponent=None,
-        performance=None,
-        first_rating=None,
         verdict=told,
         agrees_with_k=with_k,
-        games=(),
-        left_out=(),
     )
 
 
@@ -269,13 +263,9 @@ def unrated_player(
         rating=None,
         count=len(opponents),
         score=score,
-        expected=None,
-        outcome=None,
         average_opponent=average(opponents) if opponents else None,
         performance=performance(opponents, score) if opponents else None,
         first_rating=first_rating(opponents, score, rules.regulations) if len(opponents) >= LEAST_GAMES else None,
-        verdict=Verdict.NOT_PUBLISHED,
-        agrees_with_k=None,
         games=tuple(Played(pairing.round, pairing.opponent or 0, game, None) for pairing, game in counted),
         left_out=tuple(left_out),
     )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from calculator import reference
 from calculator.engine.crosstable import CrosstableResult, Entrant, Missed, PlayerResult, Verdict
 from calculator.engine.first_rating import FirstRating
 from calculator.engine.k_factor import KReason
@@ -122,8 +123,10 @@ def verdict(player: PlayerResult) -> str:
     return gettext("differs by %(difference)s") % {"difference": difference}
 
 
-def first(rating: FirstRating) -> str:
-    """An unrated player's first rating."""
+def first(rating: FirstRating, floor: int) -> str:
+    """An unrated player's first rating, or why there is none."""
+    if not rating.published:
+        return gettext("no first rating: %(why)s") % {"why": reference.why_unpublished(rating, floor)}
     return gettext("first rating %(rating)s") % {"rating": rating.first_rating}
 
 

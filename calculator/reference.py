@@ -130,12 +130,17 @@ def first_rating_title(first: FirstRating) -> str:
     return title % {"rating": first.first_rating}
 
 
+def why_unpublished(first: FirstRating, floor: int) -> str:
+    """What stands against a first rating; empty for one that is published."""
+    reasons = [str(UNPUBLISHED[reason]) for reason in first.reasons if reason in UNPUBLISHED]
+    return ", ".join(reasons) % {"least": LEAST_GAMES, "floor": floor}
+
+
 def first_rating_sentence(first: FirstRating, floor: int) -> Sentence:
     """The first rating, published or not."""
-    reasons = [str(UNPUBLISHED[reason]) for reason in first.reasons if reason in UNPUBLISHED]
-    why = ", ".join(reasons) % {"least": LEAST_GAMES, "floor": floor}
     figures: dict[str, object] = {
-        "score": halves(first.score), "count": first.count, "rating": first.first_rating, "why": why,
+        "score": halves(first.score), "count": first.count, "rating": first.first_rating,
+        "why": why_unpublished(first, floor),
     }  # fmt: skip
     if first.published:
         template = _("A score of %(score)s against %(count)s rated opponents gives a first rating of %(rating)s.")

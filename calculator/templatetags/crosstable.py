@@ -17,7 +17,6 @@ from calculator import crosstable_words, figures, reference
 from calculator.answer_tables import Table
 from calculator.crosstable_form import K_NAME, CrosstableForm, Sort
 from calculator.engine.crosstable import CrosstableResult, Missed, Played, PlayerResult
-from calculator.engine.first_rating import LEAST_GAMES, FirstRating
 from calculator.engine.k_factor import NEW_BELOW_GAMES, KReason
 from calculator.engine.values import K_NEW
 from calculator.figures import fixed, halves, plain, signed
@@ -138,13 +137,6 @@ def crosstable_problems(form: CrosstableForm) -> SafeString:
     return mark_safe(f'<div class="problems"><h2>{escape(_("To be looked at"))}</h2>{rows}</div>')
 
 
-def none_published(first: FirstRating, floor: int) -> str:
-    """Why an unrated player gets no first rating."""
-    reasons = [str(reference.UNPUBLISHED[reason]) for reason in first.reasons if reason in reference.UNPUBLISHED]
-    why = ", ".join(reasons) % {"least": LEAST_GAMES, "floor": floor}
-    return _("no first rating: %(why)s") % {"why": why}
-
-
 class Rows:
     """Writes the players of one event: a row each and, where it is to be seen, their games in one beneath."""
 
@@ -240,11 +232,8 @@ class Rows:
         """The new rating, or an unrated player's first one."""
         if player.outcome:
             return str(player.outcome.new_rating)
-        if not (first := player.first_rating):
-            return ""
-        if first.published:
-            return crosstable_words.first(first)
-        return none_published(first, self.regulations.floor)
+        first = player.first_rating
+        return crosstable_words.first(first, self.regulations.floor) if first else ""
 
     def cells(self, player: PlayerResult) -> Iterator[tuple[str, str]]:
         """The cells after K, each with its class."""

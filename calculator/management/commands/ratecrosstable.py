@@ -61,17 +61,15 @@ class Command(BaseCommand):
             f"{'No.':>5} {'Name':<28} {'Rtg':>4} {'K':>4} {'w':>4} {'n':>3} {'E':>5} {'K*chg':>8} {'Rn':>5} {'Rp':>5} "
             f"{'Publ.':>7}  verdict"
         )
-        rows = [self.row(player) for player in result.players]
+        rows = [self.row(player, form.regulations.floor) for player in result.players]
         words = [crosstable_words.summary(result), crosstable_words.balance(result)]
         return "\n".join([*findings, head, *rows, *words])
 
-    def row(self, player: PlayerResult) -> str:
+    def row(self, player: PlayerResult, floor: int) -> str:
         made = player.outcome
         cells = (signed(made.exact_change), str(made.new_rating), plain(made.k_used)) if made else ("", "", "")
         published, first = player.entrant.published_change, player.first_rating
-        told = crosstable_words.verdict(player)
-        if first and first.published:
-            told = crosstable_words.first(first)
+        told = crosstable_words.first(first, floor) if first else crosstable_words.verdict(player)
         return (
             f"{player.entrant.number:>5} {player.entrant.name[:28]:<28} {player.rating or '':>4} {cells[2]:>4} "
             f"{halves(player.score):>4} {player.count:>3} "

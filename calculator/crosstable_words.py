@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from calculator import reference
 from calculator.engine.crosstable import CrosstableResult, Entrant, Missed, PlayerResult, Verdict
-from calculator.engine.first_rating import FirstRating
 from calculator.engine.k_factor import KReason
 from calculator.engine.regulations import Reason, Regulations
 from calculator.figures import plain, signed
@@ -121,13 +119,6 @@ def verdict(player: PlayerResult) -> str:
         figures = {"difference": difference, "k": plain(player.agrees_with_k)}
         return gettext("differs by %(difference)s; agrees with K %(k)s") % figures
     return gettext("differs by %(difference)s") % {"difference": difference}
-
-
-def first(rating: FirstRating, floor: int) -> str:
-    """An unrated player's first rating, or why there is none."""
-    if not rating.published:
-        return gettext("no first rating: %(why)s") % {"why": reference.why_unpublished(rating, floor)}
-    return gettext("first rating %(rating)s") % {"rating": rating.first_rating}
 
 
 def summary(result: CrosstableResult) -> str:

@@ -233,7 +233,7 @@ class Rows:
         if player.outcome:
             return str(player.outcome.new_rating)
         first = player.first_rating
-        return crosstable_words.first(first, self.regulations.floor) if first else ""
+        return reference.first_rating_brief(first, self.regulations.floor) if first else ""
 
     def cells(self, player: PlayerResult) -> Iterator[tuple[str, str]]:
         """The cells after K, each with its class."""

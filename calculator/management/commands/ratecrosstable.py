@@ -7,7 +7,7 @@ from pathlib import Path
 from django.core.management.base import BaseCommand, CommandParser
 from django.http import QueryDict
 
-from calculator import crosstable_render, crosstable_words, openapi, render
+from calculator import crosstable_render, crosstable_words, openapi, reference, render
 from calculator.crosstable_form import CrosstableForm
 from calculator.engine.crosstable import CrosstableResult, PlayerResult, Verdict, rate_crosstable
 from calculator.figures import fixed, halves, plain, signed
@@ -69,7 +69,7 @@ class Command(BaseCommand):
         made = player.outcome
         cells = (signed(made.exact_change), str(made.new_rating), plain(made.k_used)) if made else ("", "", "")
         published, first = player.entrant.published_change, player.first_rating
-        told = crosstable_words.first(first, floor) if first else crosstable_words.verdict(player)
+        told = reference.first_rating_brief(first, floor) if first else crosstable_words.verdict(player)
         return (
             f"{player.entrant.number:>5} {player.entrant.name[:28]:<28} {player.rating or '':>4} {cells[2]:>4} "
             f"{halves(player.score):>4} {player.count:>3} "

@@ -77,6 +77,11 @@ PROBLEMS: Mapping[Code, Text] = {
     Code.DISAGREE: _("Round %(round)s: player %(opponent)s, in line %(other_line)s, has another result of this game."),
     Code.SAME_COLOUR: _("Round %(round)s: player %(opponent)s, in line %(other_line)s, had the same colour."),
     Code.POINTS_DIFFER: _("The points, %(points)s, are not the sum of the rounds, %(sum)s."),
+    Code.NO_GAME: _("“%(value)s” is no game: a rating with a result, such as 1850 1, 1900 L or 1650 draw."),
+    Code.LIVE_RATING: _("“%(value)s” has decimals; lists have whole ratings. Enter the rating of the list in force."),
+    Code.COLOUR_UNKNOWN: _("“%(value)s” does not tell who won, for the colour is not known. Enter 1, ½ or 0."),
+    Code.TOO_MANY_GAMES: _("At most %(high)s games are read; those from here on were left out."),
+    Code.K_DIFFER: _("K is %(value)s here and %(expected)s above; the first was taken."),
 }
 
 

@@ -36,6 +36,9 @@ class Code(StrEnum):
     [round], ONE_SIDED: the opponent has no such game [opponent, round, other_line], OTHER_OPPONENT: he has another one
     [opponent, round, actual, other_line], DISAGREE on the result, SAME_COLOUR of both [opponent, round, other_line],
     POINTS_DIFFER from the sum of the cells [points, sum].
+
+    One player's games: a line that is NO_GAME [value]; a rating with decimals, LIVE_RATING [value]; a result such as
+    1-0 whose COLOUR_UNKNOWN [value] leaves open who won; TOO_MANY_GAMES [high]; two of K, K_DIFFER [value, expected].
     """
 
     HTML_PAGE = "html_page"
@@ -72,6 +75,11 @@ class Code(StrEnum):
     DISAGREE = "disagree"
     SAME_COLOUR = "same_colour"
     POINTS_DIFFER = "points_differ"
+    NO_GAME = "no_game"
+    LIVE_RATING = "live_rating"
+    COLOUR_UNKNOWN = "colour_unknown"
+    TOO_MANY_GAMES = "too_many_games"
+    K_DIFFER = "k_differ"
 
 
 class Problems:

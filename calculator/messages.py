@@ -12,6 +12,7 @@ from calculator.engine.change import LeftOut, PeriodResult
 from calculator.engine.errors import EngineError
 from calculator.engine.notes import Note
 from calculator.engine.regulations import Reason, Regulations
+from calculator.engine.values import Result
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
@@ -73,6 +74,7 @@ NOTES: Mapping[str, Text] = {
     "opponent_same_k": _("The opponent’s figures assume the same K of %(k)s."),
 }
 
+RESULTS: Mapping[Result, Text] = {Result.WIN: _("Win"), Result.DRAW: _("Draw"), Result.LOSS: _("Loss")}
 REASONS: Mapping[Reason, Text] = {
     Reason.UNRATED: _("Games against unrated opponents do not count."),
     Reason.BELOW_FLOOR: _("The opponent is below the floor and counts as unrated."),
@@ -118,6 +120,13 @@ def body_too_long(high: int) -> Problem:
     """The error of a body that is not even read."""
     template = _("What was sent is too long to be read: at most %(high)s bytes.")
     return Problem("too_long", "file", None, "", str(template) % {"high": high}, "")
+
+
+def no_game_read(reason: str) -> ValidationError:
+    """The error of a text in which there is no game."""
+    template = _("No game could be read. %(expects)s")
+    missing = _("A line needs the opponent’s rating and the result, such as 1850 1; a table needs its heading row.")
+    return ValidationError(template, "nothing_read", {"row": None, "expects": reason or missing})
 
 
 def too_early(refusal: EngineError, day: str) -> ValidationError:

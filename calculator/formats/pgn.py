@@ -24,6 +24,7 @@ from calculator.formats.problems import MOST_FIELD, Code, Problems
 from calculator.formats.source import numbered
 from calculator.formats.supply import plain
 
+MOST_PGN_LINES = 400_000  # the moves of a game take many
 MOST_CANDIDATES = 200  # to choose from; a longer list is no choice
 
 LOOKS = re.compile(r'\[(?<![^\s\ufeff]\[)(?:Event|Site|Date|Round|(?:White|Black)(?:Elo)?|Result)[ \t]*+"')
@@ -49,7 +50,7 @@ def read_pgn(text: str, player: str = "") -> ReadGames:
     read = ReadGames(GamesKind.PGN)
     problems = Problems(read.problems)
     scanner = Scanner(problems)
-    scanner.scan(numbered(text.removeprefix("\ufeff"), problems))
+    scanner.scan(numbered(text.removeprefix("\ufeff"), problems, MOST_PGN_LINES))
     headers = [header for header in scanner.headers if has_players(header, problems)]
     read.skipped = scanner.skipped
     counts = Counter(key for header in headers for key in header.keys if key)

@@ -1,6 +1,5 @@
 """The tables of a rated event, written here and not by a template: thousands of rows."""
 
-import io
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import Decimal
@@ -22,6 +21,7 @@ from calculator.engine.values import K_NEW
 from calculator.figures import fixed, halves, plain, signed
 from calculator.formats.crosstable import Problem
 from calculator.formats.problems import MOST_CHARACTERS, MOST_PLAYERS, MOST_ROUNDS
+from calculator.formats.source import lines_of
 from calculator.messages import Text
 from calculator.templatetags.inputs import message_of, text_input
 from calculator.templatetags.ratings import TONES, table_html
@@ -115,8 +115,7 @@ def crosstable_problems(form: CrosstableForm) -> SafeString:
     problems = form.event.problems
     if not problems:
         return mark_safe("")
-    # The readers' own lines: CR, LF and CRLF end one, and nothing else does.
-    lines = [line.rstrip("\n") for line in io.StringIO(form.source, newline=None)]
+    lines = lines_of(form.source)
 
     def finding(found: Problem) -> str:
         line = lines[found.line - 1] if 0 < found.line <= len(lines) else ""

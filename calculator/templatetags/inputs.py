@@ -147,8 +147,16 @@ def game_row(path: str, event: int, row: Row, words: dict[str, str]) -> str:
         f'<span class="choice">{choices}</span>'
         f'<button class="bare" name="remove" value="{name}" formaction="{path}#more-{event}"'
         f' aria-label="{words["remove"]}: {game}">×</button>'
-        f"{error_html(rated, row.error)}</li>"
+        f"{error_html(rated, row.error)}{name_html(name, row.name)}</li>"
     )
+
+
+def name_html(place: str, name: str) -> str:
+    """The opponent's name, where it is known; it is sent with the row."""
+    if not name:
+        return ""
+    shown = escape(name)
+    return f'<span class="who">{shown}<input type="hidden" name="name-{place}" value="{shown}"></span>'
 
 
 @register.simple_tag

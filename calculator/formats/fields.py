@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from decimal import Decimal
+from typing import TypeVar
 
 from calculator.engine.errors import EngineError
 from calculator.engine.values import RATING_HIGH, RATING_LOW, check_k
@@ -65,6 +66,7 @@ def whole(text: str) -> int:
     return read
 
 
+Value = TypeVar("Value")
 Read = Callable[[str], object]
 FIELDS: tuple[tuple[Column, str, Read, Code], ...] = (
     (Column.RATING, "rating", rating, Code.BAD_RATING),
@@ -78,8 +80,8 @@ FIELDS: tuple[tuple[Column, str, Read, Code], ...] = (
 )
 
 
-def read_value(read: Read, text: str) -> object:
-    """What a text says. Raises EngineError."""
+def read_value(read: Callable[[str], Value], text: str) -> Value:
+    """What a text says, if it is not too long to be a figure. Raises EngineError."""
     if len(text) > MOST_FIELD:
         raise EngineError("too_long", value=text[:MOST_FIELD])
     return read(text)

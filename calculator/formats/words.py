@@ -24,8 +24,12 @@ class Column(StrEnum):
     COUNT = "count"
     BIRTH = "birth"
     RESULT = "result"
+    ROUND = "round"
 
 
+ROUNDS = frozenset(
+    ("rd", "rnd", "rde", "round", "runde", "r", "rda", "ronda", "ronde", "rodada", "rod", "rond", "tour", "manche")
+)
 HEADINGS = {
     Column.NUMBER: "no nr sno snr stno stnr startno startnr startingno startnumber startnummer startingnumber seed "
     "number nummer num núm numero número nini noini nrini núminicial nro nºini n° nº # pairingno snºini numeroinicial "
@@ -46,15 +50,13 @@ HEADINGS = {
     Column.BIRTH: "birth birthday birthdate dateofbirth dob born year yob yearofbirth byear bday bdate geb gebdat "
     "geburtsdatum geburtsjahr jahrgang jg nacimiento fnac fechanac añonac año fechadenacimiento naissance né "
     "datedenaissance année nascimento nasc ano datanasc datadenascimento",
-    Column.RESULT: "res result erg ergebnis resultado résultat resultat",
+    Column.RESULT: "res result erg ergebnis resultado rés résultat resultat",
+    Column.ROUND: " ".join(sorted(ROUNDS)),
 }
 # The federation's rating goes before a rating of no known kind; national ones (RtgN, EloN, DWZ) are never used.
 INTERNATIONAL = (
     "rtgi eloi rtgint eloint rtgfide elofide fideelo fidertg fiderating ratingfide ratingint ratinginternational "
-    "internationalrating"
-)
-ROUNDS = frozenset(
-    ("rd", "rnd", "rde", "round", "runde", "r", "rda", "ronda", "ronde", "rodada", "rod", "rond", "tour", "manche")
+    "internationalrating elointernational elointernacional ratinginternacional"
 )
 
 LOOKUP: Mapping[str, Column] = {word: column for column, words in HEADINGS.items() for word in words.split()}

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from hypothesis import given
+from hypothesis import strategies as st
 
 CARD = """\
 Rd.\tBo.\tSNo\t\tName\tRtg\tFED\tPts.\tRes.\tK\trtg+/-
@@ -250,3 +252,17 @@ def test_it_stores_nothing_and_sets_no_cookie(client: Client, django_assert_num_
     with django_assert_num_queries(0):
         response = client.post("/tournament/read/", {"text": CARD, "rating": "2053"})
     assert not response.cookies
+
+
+RATINGS = st.integers(1400, 2800)
+GAMES = st.lists(st.builds("{}{}".format, RATINGS, st.sampled_from("wdl")), min_size=1, max_size=15).map("_".join)
+EVENTS = st.lists(st.builds("&event={}:{}".format, RATINGS, GAMES), min_size=1, max_size=3).map("".join)
+K = st.sampled_from(["10", "20", "40", "17.5"])
+
+
+@given(RATINGS, K, EVENTS | GAMES.map("&games={}".format))
+@pytest.mark.parametrize("shape", [".md", ".json"])
+def test_every_tournament_it_prints_reads_back(shape: str, rating: int, k: str, games: str):
+    client, query = Client(), f"rating={rating}&k={k}&on=2026-11-01{games}"
+    printed = client.get(f"/tournament{shape}?{query}").content.decode()
+    assert read(client, printed)["url"] == client.get(f"/tournament.json?{query}").json()["url"]

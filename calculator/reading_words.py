@@ -73,6 +73,13 @@ def summary(reading: Reading) -> str:
     return template % known
 
 
+def unread(reading: Reading) -> str:
+    """How many lines could not be read, empty where all could."""
+    count = len({found.line for found in reading.read.problems})
+    template = ngettext("%(count)s line needs a look.", "%(count)s lines need a look.", count)
+    return template % {"count": count} if count else ""
+
+
 def comparison(reading: Reading) -> str:
     """How the change that the text has compares with ours; empty where it has none, or ours is not known."""
     published, answer = reading.read.published_change, reading.answer

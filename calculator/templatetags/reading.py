@@ -12,6 +12,7 @@ from calculator.forms import TournamentForm
 register = template.Library()
 
 register.simple_tag(reading_words.summary, name="reading_summary")
+register.simple_tag(reading_words.unread, name="reading_unread")
 register.simple_tag(reading_words.comparison, name="reading_comparison")
 register.simple_tag(reading_words.remarks, name="reading_remarks")
 register.simple_tag(reading_words.entries, name="reading_entries")

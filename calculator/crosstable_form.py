@@ -11,7 +11,7 @@ from django.core.exceptions import ValidationError
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from calculator import crosstable_fields, crosstable_words, fields, messages
+from calculator import crosstable_fields, crosstable_words, fields, messages, uploads
 from calculator.base_form import CalculatorForm, today
 from calculator.engine.crosstable import Entrant, Pairing, Totals, derived_k
 from calculator.engine.errors import EngineError
@@ -20,7 +20,7 @@ from calculator.engine.values import Rules
 from calculator.formats import read_event
 from calculator.formats.checks import check
 from calculator.formats.crosstable import Kind, Player, ReadEvent
-from calculator.formats.decoding import ENCODINGS, decode
+from calculator.formats.decoding import ENCODINGS
 from calculator.formats.source import unreadable
 
 K_NAME = re.compile(r"k-(\d{1,6})", re.ASCII)
@@ -90,9 +90,13 @@ class CrosstableForm(CalculatorForm):
     def __init__(self, data: QueryDict | None = None, file: bytes | None = None) -> None:
         super().__init__(data)
         self.source, self.found_encoding = str(self.data.get("text", "")), ""
+        self.refusal: EngineError | None = None
         if file:
             wanted = NAMES.get(str(self.data.get("encoding", "")).casefold(), "")
-            self.source, self.found_encoding = decode(file, wanted)
+            try:
+                self.source, self.found_encoding = uploads.text_of(file, wanted)
+            except EngineError as refusal:
+                self.refusal = refusal
         if not unreadable(self.source):
             self.typed["text"] = self.source  # what is no text does not take the place of what is
 
@@ -102,6 +106,9 @@ class CrosstableForm(CalculatorForm):
     def settle(self) -> None:
         """Reads the text, then lets what is entered win over what it says."""
         known = self.cleaned_data
+        if self.refusal:
+            self.add_error("text", self.file_refused(self.refusal))
+            return
         if not self.source.strip():
             self.add_error("text", messages.error("required", expects=self.field("text").expects))
             return
@@ -125,6 +132,12 @@ class CrosstableForm(CalculatorForm):
     @property
     def regulations(self) -> Regulations:
         return self.rules.regulations
+
+    def file_refused(self, refusal: EngineError) -> ValidationError:
+        """Why a file has no text; the error stands beside the file."""
+        error = messages.refused(refusal)
+        error.params = {**(error.params or {}), "place": _("File"), "anchor": "file"}
+        return error
 
     def nothing_read(self) -> ValidationError:
         """Why no player was found, in the words of the first problem."""

@@ -123,7 +123,8 @@ def twin_paths(form_class: type[CalculatorForm]) -> Mapping[str, Schema]:
 def sent_schema(form: CalculatorForm) -> Schema:
     """What is posted: each key of the form as a text, and the file."""
     keys = {name: about({"type": "string"}, meaning(form.field(name))) for name in form.fields}
-    file = about({"type": "string", "contentMediaType": "application/octet-stream"}, _("goes before the text"))
+    what = _("a text file or an Excel workbook (.xlsx); goes before the text")
+    file = about({"type": "string", "contentMediaType": "application/octet-stream"}, what)
     return {"type": "object", "properties": {**keys, "file": file}}
 
 

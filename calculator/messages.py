@@ -38,9 +38,25 @@ ERRORS: Mapping[str, Text] = {
     "score_too_high": _("“%(value)s” points are too many for %(high)s counted games. Enter at most %(high)s."),
     "no_such_player": _("There is no player number %(value)s. Leave this K out."),
     "nothing_read": _("No player could be read. %(expects)s"),
+    "bad_spreadsheet": _("This workbook cannot be read. Save it anew as .xlsx, or copy the table from it."),
+    "old_spreadsheet": _(
+        "This is a workbook of the old kind (.xls), or one with a password. Save it as .xlsx, without a password."
+    ),
+    "spreadsheet_too_large": _("The workbook has %(value)s %(what)s or more; at most %(high)s can be read."),
     "bad_body": _("What was sent is no form (multipart/form-data or application/x-www-form-urlencoded)."),
     "not_found": _("There is no page at this address."),
     "method_not_allowed": _("This address can only be read (GET or HEAD)."),
+}
+
+LARGE: Mapping[str, Text] = {
+    "bytes": _("bytes"),
+    "parts": _("parts"),
+    "sheets": _("sheets"),
+    "rows": _("rows"),
+    "columns": _("columns"),
+    "cells": _("cells"),
+    "elements": _("elements"),
+    "characters": _("characters"),
 }
 
 NOTES: Mapping[str, Text] = {
@@ -147,6 +163,8 @@ def error(code: str, *, row: int | None = None, expects: Text = "", **params: ob
 def refused(refusal: EngineError, *, expects: Text = "", value: object = "") -> ValidationError:
     """The error of a form for what the engine or a reader refused; `value` is what was typed."""
     known = {"expects": expects, "value": value} | refusal.params
+    if "what" in known:
+        known["what"] = LARGE[str(known["what"])]
     return error(refusal.code, row=refusal.row, **known)  # type: ignore[arg-type]
 
 

@@ -126,7 +126,8 @@ def twin_paths(form_class: type[CalculatorForm]) -> Mapping[str, Schema]:
 def sent_schema(keys: Mapping[str, TypedField]) -> Schema:
     """What is posted: each key as a text, and the file."""
     known = {name: about({"type": "string"}, meaning(field)) for name, field in keys.items()}
-    file = about({"type": "string", "contentMediaType": "application/octet-stream"}, _("goes before the text"))
+    what = _("a text file or an Excel workbook (.xlsx); goes before the text")
+    file = about({"type": "string", "contentMediaType": "application/octet-stream"}, what)
     return {"type": "object", "properties": {**known, "file": file}}
 
 

@@ -10,6 +10,7 @@ from calculator.engine.values import RATING_HIGH, RATING_LOW, check_k
 from calculator.formats import dates, spelling
 from calculator.formats.crosstable import Player
 from calculator.formats.headings import Headings, Row
+from calculator.formats.inert import restored
 from calculator.formats.problems import MOST_FIELD, Code, Problems
 from calculator.formats.words import Column
 
@@ -95,7 +96,7 @@ def read_number(row: Row, index: int | None) -> int | None:
 
 def read_fields(row: Row, headings: Headings, player: Player, problems: Problems) -> None:
     """Fills in what the row says about a player."""
-    player.name = row.text(headings.columns.get(Column.NAME))
+    player.name = restored(row.text(headings.columns.get(Column.NAME)))
     player.column = row.column(headings.columns.get(Column.NUMBER))
     player.points_column = row.column(headings.columns.get(Column.POINTS))
     for column, name, read, code in FIELDS:

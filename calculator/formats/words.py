@@ -53,6 +53,17 @@ HEADINGS = {
     Column.RESULT: "res result erg ergebnis resultado rés résultat resultat",
     Column.ROUND: " ".join(sorted(ROUNDS)),
 }
+# The headings of our own CSV, which mean this only together: the score is w, and of the changes one was published.
+OWN: Mapping[str, Column] = {
+    "number": Column.NUMBER,
+    "name": Column.NAME,
+    "rating": Column.RATING,
+    "k": Column.K,
+    "games": Column.COUNT,
+    "score": Column.SCORE,
+    "expected": Column.EXPECTED,
+    "published_change": Column.CHANGE,
+}
 # The federation's rating goes before a rating of no known kind; national ones (RtgN, EloN, DWZ) are never used.
 INTERNATIONAL = (
     "rtgi eloi rtgint eloint rtgfide elofide fideelo fidertg fiderating ratingfide ratingint ratinginternational "

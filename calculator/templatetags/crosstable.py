@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from calculator import crosstable_words, figures, reference
+from calculator import crosstable_words, figures, reference, uploads
 from calculator.answer_tables import Table
 from calculator.crosstable_form import K_NAME, CrosstableForm, Sort
 from calculator.engine.crosstable import CrosstableResult, Missed, Played, PlayerResult
@@ -34,6 +34,7 @@ ZERO = Decimal(0)
 
 register.simple_tag(lambda result: crosstable_words.summary(result), name="crosstable_summary")
 register.simple_tag(lambda result: figures.typeset(crosstable_words.balance(result)), name="crosstable_balance")
+register.simple_tag(lambda: uploads.ACCEPTED, name="accepted_files")
 register.simple_tag(lambda event: crosstable_words.KINDS[event.kind], name="crosstable_kind")
 
 SORTING: Mapping[Sort, Callable[[PlayerResult], Any]] = {
@@ -59,13 +60,17 @@ K_MARKS: Mapping[str, Text] = {
 
 @register.simple_tag
 def crosstable_limits() -> str:
-    """How much is read at most."""
+    """Which files are read, and how much at most."""
     limits = {
         "size": MOST_CHARACTERS // 1_000_000,
         "players": format(MOST_PLAYERS, ","),
         "rounds": MOST_ROUNDS,
     }
-    return _("Up to %(size)s MB, %(players)s players and %(rounds)s rounds.") % limits
+    template = _(
+        "A report file (TRF), a text or CSV file, or an Excel workbook (.xlsx). "
+        "Up to %(size)s MB, %(players)s players and %(rounds)s rounds."
+    )
+    return template % limits
 
 
 def windows(columns: Sequence[int]) -> Iterator[tuple[int, int]]:

@@ -49,9 +49,9 @@ def explained(form: CalculatorForm, name: str) -> SafeString:
 
 
 @register.simple_tag
-def described(form: CalculatorForm, name: str) -> SafeString:
-    """The attributes that tie an input written in a template to its error."""
-    return mark_safe(tied(name, message_of(form, name)))
+def described(form: CalculatorForm, name: str, hint: str = "") -> SafeString:
+    """The attributes that tie an input written in a template to its error, and to its hint if it has one."""
+    return mark_safe(tied(name, message_of(form, name), hint))
 
 
 def text_input(ident: str, label: str, value: str, message: str, mode: str = "numeric", hint: str = "") -> SafeString:

@@ -6,8 +6,8 @@ from django import template
 from django.utils.safestring import SafeString, mark_safe
 
 from calculator import reading, reading_words
-from calculator.formats.problems import MOST_CHARACTERS
 from calculator.forms import TournamentForm
+from calculator.reading_form import ReadingForm
 
 register = template.Library()
 
@@ -19,9 +19,9 @@ register.simple_tag(reading_words.entries, name="reading_entries")
 
 
 @register.simple_tag
-def paste_limit() -> int:
-    """The size of a text, in millions of characters."""
-    return MOST_CHARACTERS // 1_000_000
+def paste_box(form: ReadingForm | str) -> ReadingForm:
+    """The paste box: the form that was sent, or an empty one."""
+    return form if isinstance(form, ReadingForm) else ReadingForm()
 
 
 @register.simple_tag

@@ -1,6 +1,6 @@
 """The federation's calculation page as a browser copies it, and this site's tables with the same columns.
 
-samples/calculation.txt has the numbers of a published calculation, without its names.
+games/calculation.txt has the numbers of a published calculation, without its names.
 """
 
 import time
@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from calculator.formats import problems
 from calculator.formats.calculation import looks_like_calculation, read_calculation
 from calculator.formats.games import GamesKind, ReadGame, ReadGames
-from tests.formats.event_files import place, sample, table
+from tests.formats.event_files import games_sample, place, table
 
-PAGE = sample("calculation.txt")
+PAGE = games_sample("calculation.txt")
 HEADING = "Rc|Ro|w|n|chg|K|K*chg"
 OURS = "No.|Rc|w|gap|E|Elo formula|chg|K×chg"
 SUMS = "1592|2000|1.00|1|0.08|20|1.60"

@@ -1,6 +1,6 @@
 """A player's card as people copy it: which cell is what, with a heading and without, and rows that cannot be read.
 
-samples/card.txt has the numbers of a published card, samples/card-not-paired.txt is one as copied from a results site;
+games/card.txt has the numbers of a published card, games/card-not-paired.txt is one as copied from a results site;
 the names in both are invented, and so are the lines above and below the first.
 """
 
@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from calculator.formats import problems
 from calculator.formats.card import looks_like_card, read_card
 from calculator.formats.games import GamesKind, ReadGame, ReadGames
-from tests.formats.event_files import place, sample, table
+from tests.formats.event_files import games_sample, place, table
 
-CARD = sample("card.txt")
+CARD = games_sample("card.txt")
 LINES = CARD.splitlines(keepends=True)
 HEADING = next(index for index, line in enumerate(LINES) if line.startswith("Rd."))
 ROWS = "".join(LINES[HEADING + 1 : -1])
@@ -107,7 +107,7 @@ def test_it_reads_a_card_with_a_club_and_rounds_without_a_game():
         assert (read.k, read.published_change) == (Decimal(20), Decimal("-14.80"))
 
 
-CLUB = sample("card-not-paired.txt")
+CLUB = games_sample("card-not-paired.txt")
 HEADINGS = {
     "English": "Rd.|Bo.|SNo||Name|RtgI|RtgN|FED|Club/City|Pts.|Res.|K|rtg+/-",
     "German": "Rd.|Br.|Snr||Name|EloI|EloN|Land|Verein/Ort|Pkt.|Erg.|K|Elo+/-",

@@ -10,6 +10,8 @@ from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.workbooks import workbook
+
 CARD = """\
 Rd.\tBo.\tSNo\t\tName\tRtg\tFED\tPts.\tRes.\tK\trtg+/-
 1\t41\t88\t\tAble, A\t1675\tUSA\t2\ts 1\t20\t1,80
@@ -266,3 +268,37 @@ def test_every_tournament_it_prints_reads_back(shape: str, rating: int, k: str, 
     client, query = Client(), f"rating={rating}&k={k}&on=2026-11-01{games}"
     printed = client.get(f"/tournament{shape}?{query}").content.decode()
     assert read(client, printed)["url"] == client.get(f"/tournament.json?{query}").json()["url"]
+
+
+def test_it_reads_a_workbook_into_the_text_box(client: Client):
+    rows: list[list[object]] = [
+        ["My month"],
+        [],
+        ["Rtg", "Res."],
+        *([1850, 1], [1725, "½"], [1900, 0]),
+        [],
+        ["That was all"],
+    ]
+    file = SimpleUploadedFile("month.xlsx", workbook(rows))
+    sent = {"file": file, "rating": "1800", "k": "20", **DAY}
+    assert client.post("/tournament/read.json", sent).json()["url"].endswith("games=1850w_1725d_1900l")
+
+
+def test_it_reads_a_card_in_a_workbook_with_lines_around_it(client: Client):
+    rows: list[list[str]] = [
+        ["Open of Somewhere"],
+        [],
+        *(line.split("\t") for line in CARD.splitlines()),
+        [],
+        ["Printed today"],
+    ]
+    sent = {"file": SimpleUploadedFile("card.xlsx", workbook(rows)), "rating": "2053", **DAY}
+    shown = client.post("/tournament/read/", sent).content.decode()
+    assert "7 games read, 2 left out: round 6 bye, round 7 forfeit." in shown
+    assert "Able, A\t1675" in shown
+
+
+def test_it_says_what_is_wrong_with_a_workbook(client: Client):
+    sent = {"text": LINES, "file": SimpleUploadedFile("a.xlsx", workbook([[1]])[:-300]), **DAY}
+    body = client.post("/tournament/read.json", sent).json()
+    assert [(error["code"], error["field"]) for error in body["errors"]] == [("bad_spreadsheet", "text")]

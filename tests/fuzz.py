@@ -19,7 +19,7 @@ from calculator.engine.errors import EngineError
 from calculator.formats import read_event
 from calculator.formats.checks import check
 from calculator.formats.crosstable import Kind
-from calculator.formats.source import unreadable
+from calculator.formats.source import lines_of, unreadable
 from calculator.uploads import text_of
 from tests.events import crosstable, trf
 from tests.workbooks import as_excel, of_text, packed, parts
@@ -27,13 +27,17 @@ from tests.workbooks import as_excel, of_text, packed, parts
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
 django.setup()
 
-from calculator import crosstable_render, render  # noqa: E402
+from calculator import crosstable_render, reading_render, reading_words, render  # noqa: E402
 from calculator.crosstable_form import CrosstableForm  # noqa: E402
+from calculator.reading_form import ReadingForm  # noqa: E402
+from tests.web.test_reading import LINES, PGN  # noqa: E402
+from tests.web.test_reading import PARENTS_LIST as LIST  # noqa: E402
 
 SMALL, LARGE, WORKBOOKS = 200_000, 2_000, 500
 SECONDS = 1.0
 SAMPLES = Path(__file__).parent / "formats" / "samples"
 INSERTED = (b"\0", b"\t", b"9", b"99999999", b"\n", b"\r", b'"', b";", b",", b"w", b"\xc3", "½".encode(), b"001 ", b"-")
+GAMES = SAMPLES.parent / "games"
 SEED = 4
 
 Mutation = Callable[[random.Random, bytes], bytes]
@@ -124,6 +128,20 @@ def whole_road(data: bytes, kind: Kind | None) -> float:
     return time.process_time() - start
 
 
+def games(data: bytes) -> float:
+    """Seconds of work to read a text as one player's games and to write the answer, or to refuse it."""
+    start = time.process_time()
+    form = ReadingForm(QueryDict("on=2026-11-01&rating=1800&k=20&player=1"), data)
+    if form.is_valid():
+        lines = lines_of(form.source)
+        assert all(1 <= quoted.game.line <= len(lines) for quoted in form.reading.lines)
+        json.dumps(reading_render.body(form.reading), allow_nan=False)
+        reading_words.entries(form.reading, form.source)
+    else:
+        json.dumps(reading_render.refused(form.problems, form.players))
+    return time.process_time() - start
+
+
 def damaged_workbook(chance: random.Random, data: bytes) -> bytes:
     """A workbook with one of its parts damaged, or the archive itself."""
     if chance.random() < 0.2:
@@ -143,14 +161,15 @@ def run(small: int, large: int, workbooks: int) -> float:
     ]
     kinds = (None, None, None, *Kind)
     books = [as_excel(of_text(crosstable(20, 5))), of_text(trf(6, 3)), of_text((SAMPLES / "ranking.txt").read_text())]
+    cards = [*(path.read_bytes() for path in sorted(GAMES.iterdir())), PGN.encode(), LINES.encode(), LIST.encode()]
     longest = 0.0
-    for sources, count in ((files, small), (long_files, large), (books, workbooks)):
+    for sources, count in ((files, small), (cards, small), (long_files, large), (books, workbooks)):
         damage = damaged_workbook if sources is books else mutated
         for seed in range(count):
             chance = random.Random(SEED * 1_000_000 + seed)
             data, kind = damage(chance, chance.choice(sources)), chance.choice(kinds)
             try:
-                seconds = max(answer(data, kind), whole_road(data, kind))
+                seconds = max(games(data), answer(data, kind), whole_road(data, kind))
             except Exception as error:
                 error.add_note(f"mutation {seed} of {count}: {data[:2_000]!r}")
                 raise

@@ -271,14 +271,8 @@ def test_every_tournament_it_prints_reads_back(shape: str, rating: int, k: str, 
 
 
 def test_it_reads_a_workbook_into_the_text_box(client: Client):
-    rows: list[list[object]] = [
-        ["My month"],
-        [],
-        ["Rtg", "Res."],
-        *([1850, 1], [1725, "½"], [1900, 0]),
-        [],
-        ["That was all"],
-    ]
+    games: list[list[object]] = [[1850, 1], [1725, "½"], [1900, 0]]
+    rows: list[list[object]] = [["My month"], [], ["Rtg", "Res."], *games, [], ["That was all"]]
     file = SimpleUploadedFile("month.xlsx", workbook(rows))
     sent = {"file": file, "rating": "1800", "k": "20", **DAY}
     assert client.post("/tournament/read.json", sent).json()["url"].endswith("games=1850w_1725d_1900l")

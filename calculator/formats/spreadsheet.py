@@ -3,22 +3,21 @@
 Formulas are not evaluated: what they came to when the workbook was saved stands beside them.
 """
 
-from struct import error as StructError
-from xml.parsers.expat import ExpatError
-from zipfile import BadZipFile
-from zlib import error as ZlibError
+import warnings
+from collections.abc import Iterator
+from datetime import date, datetime, time
+from decimal import Context
+
+from openpyxl import load_workbook
 
 from calculator.engine.errors import EngineError
-from calculator.formats.archive import Archive, within
+from calculator.formats.archive import MOST_ROWS, Archive, within
 from calculator.formats.problems import MOST_CHARACTERS
-from calculator.formats.workbook import MOST_ROWS, Relations, SharedTexts, Sheet, Styles, Workbook
 
 ZIP, OLD = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"  # the old kind, and a new one with a password
 NAMES = (b"[Content_Types].xml", b"xl/workbook")
-DAMAGED = (
-    BadZipFile, StructError, ZlibError, ExpatError,
-    EOFError, OSError, RuntimeError, LookupError, ValueError, ArithmeticError,
-)  # fmt: skip
+AS_SHOWN = Context(prec=15)  # digits: those that a spreadsheet shows of its numbers
+BLANKS = str.maketrans("\t\n\r", "   ")
 
 
 def is_spreadsheet(data: bytes) -> bool:
@@ -36,35 +35,48 @@ def read_spreadsheet(data: bytes) -> str:
         raise EngineError("old_spreadsheet")
     within("bytes", len(data), MOST_CHARACTERS)
     try:
-        return "\n\n".join("\n".join(lines) for lines in sheets(Archive(data)) if lines)
+        with warnings.catch_warnings(action="ignore"):  # of styles and rules that openpyxl does not keep
+            return "\n\n".join("\n".join(lines) for lines in sheets(Archive(data)) if lines)
     except EngineError:
         raise
-    except DAMAGED as error:
+    except Exception as error:  # whatever a library comes upon in a damaged file
         raise EngineError("bad_spreadsheet") from error
 
 
-def sheets(archive: Archive) -> list[list[str]]:
-    """The lines of each sheet that is to be seen."""
-    root = relations(archive, "")
-    source = root.kinds["officeDocument"]
-    known, workbook = relations(archive, source), Workbook()
-    archive.follow(source, workbook)
-    shared, styles = SharedTexts(), Styles()
-    for kind, part in (("sharedStrings", shared), ("styles", styles)):
-        if known.kinds.get(kind) in archive.names:
-            archive.follow(known.kinds[kind], part)
-    found: list[Sheet] = []
-    for identifier in workbook.sheets:
-        found.append(Sheet(shared.found, styles.dates, workbook.epoch))
-        archive.follow(known.targets[identifier], found[-1])
-        within("rows", sum(len(sheet.lines) for sheet in found), MOST_ROWS)
-        within("characters", sum(sheet.characters for sheet in found), MOST_CHARACTERS)
-    return [sheet.lines for sheet in found]
+def sheets(archive: Archive) -> Iterator[list[str]]:
+    """The lines of each sheet that is to be seen, up to the last with anything in it."""
+    rows = characters = 0
+    book = load_workbook(archive.file, read_only=True, data_only=True, keep_links=False)
+    if not book.worksheets:
+        raise EngineError("bad_spreadsheet")
+    for sheet in book.worksheets:
+        if not archive.rows or sheet.sheet_state != "visible":
+            continue
+        lines: list[str] = []
+        for number, row in enumerate(sheet.iter_rows(1, archive.rows, 1, archive.columns, values_only=True), 1):
+            if row.count(None) < len(row) and (line := "\t".join(map(shown, row)).rstrip()):
+                lines += [""] * (number - 1 - len(lines))
+                lines.append(line)
+                characters += len(line)
+                within("characters", characters, MOST_CHARACTERS)
+        rows += len(lines)
+        within("rows", rows, MOST_ROWS)
+        yield lines
 
 
-def relations(archive: Archive, source: str) -> Relations:
-    """What the part `source` refers to; the archive itself for no source."""
-    folder, _, name = source.rpartition("/")
-    found = Relations(source)
-    archive.follow("/".join(filter(None, (folder, "_rels", f"{name}.rels"))), found)
-    return found
+def shown(value: object) -> str:
+    """What a cell shows, as one that ends no cell and no line, and whose quotation marks are its own."""
+    if value is None:
+        return ""
+    if isinstance(value, bool | int):
+        return str(int(value))
+    if isinstance(value, float):
+        return format(AS_SHOWN.create_decimal(repr(value)).normalize(), "f")
+    if isinstance(value, datetime):
+        return value.date().isoformat()
+    if isinstance(value, date):
+        return value.isoformat()
+    if isinstance(value, time):
+        return value.isoformat("seconds")
+    text = str(value).translate(BLANKS)
+    return '"' + text.replace('"', '""') + '"' if text.startswith('"') else text

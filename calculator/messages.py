@@ -51,11 +51,9 @@ ERRORS: Mapping[str, Text] = {
 LARGE: Mapping[str, Text] = {
     "bytes": _("bytes"),
     "parts": _("parts"),
-    "sheets": _("sheets"),
     "rows": _("rows"),
     "columns": _("columns"),
-    "cells": _("cells"),
-    "elements": _("elements"),
+    "elements": _("cells and other elements"),
     "characters": _("characters"),
 }
 

@@ -1,7 +1,7 @@
 """The tables of an answer, ready to be shown: texts in plain ASCII figures, the same for a page and for Markdown."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from django.utils.translation import gettext as _
@@ -94,10 +94,14 @@ def methods(answer: Answer) -> Table:
     return Table(head, rows, toned=frozenset({2}), chosen=0)
 
 
-def game_row(line: Line) -> tuple[str, ...]:
-    """One game in the federation's columns; a star marks an opponent's rating as limited (Rc)."""
+def game_row(line: Line, name: str | None) -> tuple[str, ...]:
+    """One game in the federation's columns, with a name where there is a column for it.
+
+    A star marks an opponent's rating as limited (Rc).
+    """
     return (
         str(line.row),
+        *([] if name is None else [name]),
         f"{line.opponent_counted}*" if line.capped else str(line.opponent_counted),
         "" if line.score is None else halves(line.score),
         signed(line.difference),
@@ -119,36 +123,21 @@ def events(answer: Answer, names: Names = NAMELESS) -> list[Table]:
 
     `names` are the opponents' by event and row; where there are any they have a column.
     """
-    tables = nameless_events(answer)
-    return [with_names(number, table, names) for number, table in tables] if names else [table for _, table in tables]
-
-
-def with_names(number: int, table: Table, names: Names) -> Table:
-    """The games of event `number` with the opponents' names in the second column."""
-    rows = [(row[0], names.get((number, int(row[0])), ""), *row[1:]) for row in table.rows]
-    head, foot = (table.head[0], _("Opponent"), *table.head[1:]), (table.foot[0], "", *table.foot[1:])
-    toned = frozenset(column + 1 for column in table.toned)
-    return replace(table, head=head, rows=rows, foot=foot, toned=toned, spare=(table.spare or 0) + 1, words=1)
-
-
-def nameless_events(answer: Answer) -> list[tuple[int, Table]]:
-    """The same without names, each with the event's number."""
     rules, used = answer.result.period.rules, plain(answer.result.outcome.k_used)
-    head = (_("No."), "Rc", "w", _("gap"), _("E"), method_name(rules.other), "chg", "K×chg")
+    column, no_name = ([_("Opponent")], [""]) if names else ([], [])
+    head = (_("No."), *column, "Rc", "w", _("gap"), _("E"), method_name(rules.other), "chg", "K×chg")
     template = (
         _("Event %(number)s: Ro %(rating)s, K %(k)s") if len(answer.result.events) > 1 else _("Ro %(rating)s, K %(k)s")
     )
     return [
-        (
-            number,
-            Table(
-                head,
-                [game_row(line) for line in event.lines],
-                template % {"number": number, "rating": event.rating, "k": used},
-                (f"n {event.count}", str(event.average_counted), halves(event.score), "", *sums(event)),
-                frozenset({7}),
-                spare=5,
-            ),
+        Table(
+            head,
+            [game_row(line, names.get((number, line.row), "") if names else None) for line in event.lines],
+            template % {"number": number, "rating": event.rating, "k": used},
+            (f"n {event.count}", *no_name, str(event.average_counted), halves(event.score), "", *sums(event)),
+            frozenset({7 + len(column)}),
+            spare=5 + len(column),
+            words=1 if names else None,
         )
         for number, event in enumerate(answer.result.events, 1)
         if event.count

@@ -41,6 +41,7 @@ class CalculatorForm(forms.Form):
     example: str
     repeatable: frozenset[str] = frozenset()
     only_typed: frozenset[str] = frozenset()
+    patient = False
 
     def __init__(self, data: QueryDict | None = None) -> None:
         super().__init__(data)
@@ -158,12 +159,12 @@ class CalculatorForm(forms.Form):
     @cached_property
     def wrong(self) -> dict[str, Problem]:
         """The errors by the id of their input."""
-        return {problem.anchor: problem for problem in self.problems}
+        return {} if self.unfinished and self.incomplete else {problem.anchor: problem for problem in self.problems}
 
     @property
     def unfinished(self) -> bool:
-        """Whether a button was pressed that only prepares the form."""
-        return False
+        """Whether the form is only being prepared, so that nobody is scolded for what is still blank."""
+        return self.patient
 
     @property
     def incomplete(self) -> bool:

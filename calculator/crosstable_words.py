@@ -81,6 +81,9 @@ PROBLEMS: Mapping[Code, Text] = {
     Code.LIVE_RATING: _("“%(value)s” has decimals; lists have whole ratings. Enter the rating of the list in force."),
     Code.COLOUR_UNKNOWN: _("“%(value)s” does not tell who won, for the colour is not known. Enter 1, ½ or 0."),
     Code.TOO_MANY_GAMES: _("At most %(high)s games are read; those from here on were left out."),
+    Code.NO_GAMES: _("The table has sums and no games. Take the crosstable, or the player’s card."),
+    Code.BESIDE_LINK: _("This line was left out, for the link stands for all games."),
+    Code.TWO_LINKS: _("There are several links of this site. Paste one at a time."),
     Code.K_DIFFER: _("K is %(value)s here and %(expected)s above; the first was taken."),
 }
 

@@ -239,6 +239,10 @@ class Events(Games):
         self.schema = self.parsed = json_schema.several(json_schema.text(rf"\d{{1,4}}:{self.written}"))
 
 
+MOST_NAMES = 6_000  # characters of all names in a link, which takes up to six times as many to write them
+SHORTER = format_lazy(_("names of at most {most} characters in all, or none"), most=MOST_NAMES)
+
+
 class Names(TypedField):
     """Opponents' names in a link, one for each game; the form takes them to its rows."""
 

@@ -193,9 +193,16 @@ class TournamentForm(RatingForm):
         known["games"] = querystring.pack_games(events[0].games) if single else None
         known["event"] = None if single else [querystring.pack_event(event) for event in events]
         known["names"] = self.opponent_names if self.typed.get("with_names") == "1" and self.named else None
+        if len(names := "_".join(known["names"] or ())) > fields.MOST_NAMES:
+            self.add_error("names", messages.error("too_long", value=names, expects=fields.SHORTER))
 
     def answer(self) -> TournamentAnswer:
         return answer_tournament(self.period, self.cleaned_data["target"])
+
+    @property
+    def filled(self) -> bool:
+        """Whether something stands in the rows."""
+        return any(event.filled for event in self.events)
 
     @property
     def opponent_names(self) -> tuple[str, ...]:
@@ -211,6 +218,11 @@ class TournamentForm(RatingForm):
             for row in event.rows
             if row.name and not row.blank
         }
+
+    @property
+    def linked_names(self) -> dict[tuple[int, int], str]:
+        """The names that go into the link, and so into what is sent."""
+        return self.named if self.cleaned_data["names"] else {}
 
     def tidy_rows(self) -> None:
         """Rows that were read are shown without gaps, numbered as the answer numbers them."""
@@ -251,5 +263,5 @@ class TournamentForm(RatingForm):
 
     @property
     def unfinished(self) -> bool:
-        """Whether a button that changes the rows was pressed, after which nobody is scolded for what is still blank."""
-        return bool(self.data.get("add") or self.data.get("remove"))
+        """Also when a button that changes the rows was pressed."""
+        return self.patient or bool(self.data.get("add") or self.data.get("remove"))

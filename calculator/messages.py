@@ -136,6 +136,12 @@ def body_too_long(high: int) -> Problem:
     return Problem("too_long", "file", None, "", str(template) % {"high": high}, "")
 
 
+def no_player(value: str) -> ValidationError:
+    """The error of a name or number that is not that of exactly one player."""
+    template = _("“%(value)s” is not one player of this text. Choose one of them, by name or by number.")
+    return ValidationError(template, "no_such_player", {"row": None, "value": quoted(value)})
+
+
 def no_game_read(reason: str) -> ValidationError:
     """The error of a text in which there is no game."""
     template = _("No game could be read. %(expects)s")

@@ -3,8 +3,8 @@
 from django.utils.translation import gettext_lazy as _
 
 from calculator import crosstable_fields, messages, reading
-from calculator.formats.games import Candidate, GamesKind, ReadGames
-from calculator.formats.links import Link, find_link
+from calculator.formats.games import MOST_CANDIDATES, Candidate, GamesKind, ReadGames
+from calculator.formats.links import Link, find_links
 from calculator.formats.reading import read_games
 from calculator.reading_words import KINDS, problem
 from calculator.text_form import TextForm
@@ -17,6 +17,7 @@ class ReadingForm(TextForm):
     """
 
     path = "/tournament/read/"
+    repeatable = frozenset({"player"})  # the name chosen goes after one typed before
     about = _("One player’s games from a pasted text: the tournament page filled, and everything left out named.")
     read: ReadGames | None = None
     found: Link | None = None
@@ -36,24 +37,31 @@ class ReadingForm(TextForm):
         known = self.cleaned_data
         if self.errors or not self.source_given():
             return
-        kind = known["kind"]
-        self.found = find_link(self.source) if kind in {None, GamesKind.LINK} else None
-        if self.found:
-            return
-        read = self.read = read_games(self.source, kind, known["player"] or "")
-        if read.players:
+        wanted = known["player"] or ""
+        read = self.read = read_games(self.source, known["kind"], wanted)
+        links = find_links(self.source) if read.kind is GamesKind.LINK else []
+        self.found = links[0] if len(links) == 1 else None
+        if read.players and wanted:
+            self.add_error("player", messages.no_player(wanted))
+        elif read.players:
             self.add_error("player", messages.error("required", expects=self.field("player").expects))
-        elif not read.games:
+        elif not read.games and not self.found:
             reason = problem(read.problems[0], read.kind) if read.problems else ""
             self.add_error("text", messages.no_game_read(reason))
 
     def make_value(self) -> None:
+        assert self.read
         if self.found:
-            self.reading = reading.from_link(self.found)
-        elif self.read:
-            self.reading = reading.from_games(self.read, self.data)
+            self.reading = reading.from_link(self.found, self.read, reading.page_of(self.data))
+        else:
+            self.reading = reading.from_games(self.read, reading.page_of(self.data))
 
     @property
     def players(self) -> list[Candidate]:
-        """Those whose games the text may be about, where it is not known."""
-        return self.read.players if self.read else []
+        """Those whose games the text may be about, where it is not known; no more than a page can show."""
+        return self.read.players[:MOST_CANDIDATES] if self.read else []
+
+    @property
+    def more_players(self) -> int:
+        """How many there are besides."""
+        return len(self.read.players) - len(self.players) if self.read else 0

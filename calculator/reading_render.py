@@ -13,7 +13,7 @@ def line(quoted: Quoted) -> render.Json:
     return {
         "line": game.line,
         "text": game.text,
-        "event": game.event,
+        "event": quoted.event or game.event,
         "round": game.round,
         "name": game.name,
         "opponent": game.opponent,
@@ -53,7 +53,8 @@ def body(made: Reading) -> render.Json:
         "problems": [problem(found, made.read.kind) for found in made.read.problems],
         "published_change": render.number(made.read.published_change),
         "exact_change": render.number(answer.result.outcome.exact_change) if answer else None,
-        "verdict": made.verdict.value,
+        "missing": made.missing,
+        "verdict": made.verdict.value if answer else None,
         "agrees_with_k": None if made.agrees_with_k is None else render.short(made.agrees_with_k),
         "earlier_rules": made.earlier,
     }

@@ -8,7 +8,7 @@ from django.urls import reverse
 from calculator import reading_render
 from calculator.crosstable_views import sent
 from calculator.forms import TournamentForm
-from calculator.reading import Reading, only_own
+from calculator.reading import Reading, page_of
 from calculator.reading_form import ReadingForm
 from calculator.shown import shown
 from calculator.views import for_everybody, in_page
@@ -30,7 +30,9 @@ def respond(request: HttpRequest, shape: str, paste: ReadingForm, made: Reading 
         wrong = paste.problems if made is None else made.unreadable
         body = reading_render.refused(wrong, paste.players) if wrong or not made else reading_render.body(made)
         return for_everybody(JsonResponse(body, status=400 if wrong else 200))
-    form = made.form if made else TournamentForm(only_own(request.POST))
+    form = made.form if made else TournamentForm(page_of(request.POST))
+    form.patient = True
     answer = made.answer if made else None
     context = in_page(request, form, answer, shown(form, answer) if answer else None)
-    return render_page(request, "calculator/tournament.html", {**context, "paste": paste, "reading": made})
+    more = {"paste": paste, "reading": made, "asked": True}
+    return render_page(request, "calculator/tournament.html", context | more)

@@ -42,6 +42,11 @@ PROBLEMS: Mapping[str, Text] = {
 }
 
 
+# What is said of the text as a whole, and not of the line where it is met.
+WHOLE = frozenset({Code.MORE_PROBLEMS, Code.NO_RATINGS, Code.NO_RESULTS, Code.TOO_MANY_LINES})
+MOST_LISTED = 12
+
+
 def problem(found: Problem, kind: GamesKind) -> str:
     """A finding's sentence."""
     if kind is GamesKind.CROSSTABLE or found.code not in PROBLEMS:
@@ -64,7 +69,8 @@ def left_out(line: Quoted) -> str:
 def summary(reading: Reading) -> str:
     """How many games were read, and each that was left out."""
     count, left = len(reading.lines), reading.left_out
-    known = {"count": count, "left": len(left), "list": ", ".join(map(left_out, left))}
+    named = [*map(left_out, left[:MOST_LISTED]), *(["…"] if len(left) > MOST_LISTED else [])]
+    known = {"count": count, "left": len(left), "list": ", ".join(named)}
     if not left:
         return ngettext("%(count)s game read.", "%(count)s games read.", count) % known
     template = ngettext(
@@ -75,7 +81,9 @@ def summary(reading: Reading) -> str:
 
 def unread(reading: Reading) -> str:
     """How many lines could not be read, empty where all could."""
-    count = len({found.line for found in reading.read.problems})
+    found = reading.read.problems
+    more = sum(int(str(each.params["value"])) for each in found if each.code == Code.MORE_PROBLEMS)
+    count = len({each.line for each in found if each.code != Code.MORE_PROBLEMS}) + more
     template = ngettext("%(count)s line needs a look.", "%(count)s lines need a look.", count)
     return template % {"count": count} if count else ""
 
@@ -87,6 +95,11 @@ def comparison(reading: Reading) -> str:
         return ""
     ours = answer.result.outcome.exact_change
     known = {"published": signed(published), "ours": signed(ours), "difference": signed(ours - published)}
+    if reading.read.problems:
+        template = _("The text says %(published)s, ours is %(ours)s; as long as something is not read they may differ.")
+        return template % known
+    if reading.before:
+        return _("The text says %(published)s for its own games.") % known
     if reading.verdict is Verdict.AGREES:
         return _("The text says %(published)s: agrees.") % known
     if reading.earlier:
@@ -104,6 +117,12 @@ def remarks(reading: Reading) -> list[str]:
         known.append(_("The column of ratings does not say whose they are; use the federation’s, not national ones."))
     if any(line.game.provisional for line in reading.kept):
         known.append(_("Ratings marked P are provisional."))
+    for name, typed in reading.replaced.items():
+        now = str(reading.form.field(name).label), typed, reading.form.typed.get(name) or reading.form.typed["k_custom"]
+        known.append(
+            _("%(label)s: %(typed)s gave way to %(read)s, as the text says.")
+            % dict(zip(("label", "typed", "read"), now, strict=True))
+        )
     if reading.read.player:
         known.append(_("Games of %(name)s.") % {"name": reading.read.player})
     return known
@@ -131,11 +150,12 @@ class Entry:
     differs: bool = False
 
 
-def entry(line: Quoted) -> Entry:
-    """A line that was read."""
+def entry(line: Quoted, kind: GamesKind) -> Entry:
+    """A line that was read; all rounds of a crosstable's player stand in one line, so they are told by their number."""
     change, ours = line.game.published_change, line.line and line.line.exact_change
+    number = line.game.round if kind is GamesKind.CROSSTABLE and line.game.round else line.game.line
     return Entry(
-        line.game.line,
+        number,
         line.game.text,
         reading_of(line),
         "left" if line.reason else "game",
@@ -148,8 +168,9 @@ def entry(line: Quoted) -> Entry:
 def entries(reading: Reading, source: str) -> list[Entry]:
     """Everything read and everything that could not be, in the order of the text."""
     lines = lines_of(source)
-    found = [
-        Entry(each.line, quoted(lines[each.line - 1]), problem(each, reading.read.kind), "problem")
-        for each in reading.read.problems
-    ]
-    return sorted([*map(entry, reading.lines), *found], key=lambda entry: entry.line)
+    found = []
+    for each in reading.read.problems:
+        text = "" if each.code in WHOLE else quoted(lines[each.line - 1])
+        found.append(Entry(each.line, text, problem(each, reading.read.kind), "problem"))
+    read = [entry(line, reading.read.kind) for line in reading.lines]
+    return sorted([*read, *found], key=lambda entry: entry.line)

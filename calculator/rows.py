@@ -74,6 +74,15 @@ def from_rows(data: QueryDict) -> list[TypedEvent]:
     return [events[number] for number in sorted(events)]
 
 
+def to_query(number: int, event: TypedEvent) -> dict[str, str]:
+    """The names and values of an event's rows, as the page sends them for event `number`."""
+    known = {f"rating-{number}": event.rating} if event.rating else {}
+    for row in event.rows:
+        place = f"{number}-{row.number}"
+        known |= {f"opponent-{place}": row.opponent, f"result-{place}": row.result, f"name-{place}": row.name}
+    return known
+
+
 def press(events: list[TypedEvent], add: str, remove: str) -> list[TypedEvent]:
     """What the buttons make of the events. A row is added by `padded`; blank events go by themselves."""
     if add == "event":

@@ -235,7 +235,8 @@ READING: Mapping[str, Schema] = {
     "problems": listed("Finding", _("what could not be read")),
     "published_change": maybe(figure(_("the official total that the text has, rating points"))),
     "exact_change": maybe(figure(_("ours, rating points"))),
-    "verdict": about(one_of(*Verdict), _("how the two compare")),
+    "missing": about(several(text()), _("keys that are still to be given before there is an answer")),
+    "verdict": maybe(about(one_of(*Verdict), _("how the two compare; null without an answer"))),
     "agrees_with_k": maybe(figure(_("another usual K that explains the official total"))),
     "earlier_rules": about(FLAG, _("whether the rules before March 2024 explain it")),
 }

@@ -41,8 +41,7 @@ def shown(form: CalculatorForm, answer: AnyAnswer) -> Shown:
     """Any answer."""
     match answer:
         case Answer():
-            names = form.named if isinstance(form, TournamentForm) and form.cleaned_data["names"] else NAMELESS
-            return change_shown(answer, names)
+            return change_shown(answer, form.linked_names if isinstance(form, TournamentForm) else NAMELESS)
         case KAdvice():
             sentence, caveat = reference.k_sentence(answer), reference.k_caveat(answer)
             title = reference.k_title(answer)

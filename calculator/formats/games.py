@@ -11,6 +11,7 @@ from enum import StrEnum
 from calculator.engine.values import Result
 from calculator.formats.crosstable import Problem, Unplayed
 
+MOST_CANDIDATES = 300  # to choose from at a time
 MOST_QUOTE = 120  # characters of a line that is shown beside what was read
 
 

@@ -1,36 +1,47 @@
 """One player's games out of a whole event."""
 
-from calculator.formats.crosstable import Cell, Player, ReadEvent
+import re
+
+from calculator.formats.checks import check
+from calculator.formats.crosstable import Cell, Kind, Player, ReadEvent
 from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.problems import Code, Problems
 from calculator.formats.source import lines_of
 from calculator.formats.supply import plain
 
-CELL = 24  # characters of a line that one round may take
+# One round in a line: of a tournament report file the number, the colour and the result, else a cell.
+TRF_CELL = re.compile(r"\s*\S{1,8}\s+\S\s+\S?")
+TABLE_CELL = re.compile(r"[^\t;,]{0,24}")
 
 
 def pick(event: ReadEvent, text: str, wanted: str) -> ReadGames:
     """The games of the player whose number or name is `wanted`; where he is not found, everybody to choose from."""
     read = ReadGames(GamesKind.CROSSTABLE, skipped=event.used + event.skipped)
     player = chosen(event.players, wanted.strip())
-    if player is None:
+    if player is None or not player.cells:
         read.problems = event.problems
-        read.players = [Candidate(str(each.number), each.name, each.rating) for each in event.players]
+        playing = sorted((each for each in event.players if each.cells), key=lambda each: each.name.casefold())
+        read.players = [Candidate(str(each.number), each.name, each.rating) for each in playing]
+        if event.players and not playing:
+            Problems(read.problems).add(Code.NO_GAMES, event.players[0].line, 1)
+            read.problems.reverse()
         return read
     lines = lines_of(text)
     everybody = {each.number: each for each in reversed(event.players)}
-    problems = Problems(read.problems)
     read.player, read.ratings, read.k = player.name, [player.rating], player.k
     read.published_change = player.published_change
+    met = {each.line for each in map(everybody.get, (cell.opponent or 0 for cell in player.cells)) if each}
+    others = {each.line for each in event.players} - met - {player.line}
+    read.problems = [found for found in (*event.problems, *check(event)) if found.line not in others]
+    unread = {(found.line, found.column) for found in read.problems if found.code == Code.BAD_RESULT}
+    unrated = {found.line for found in read.problems if found.code == Code.BAD_RATING}
     for cell in player.cells:
         line = lines[cell.line - 1] if cell.line <= len(lines) else ""
         opponent = everybody.get(cell.opponent or 0)
-        if cell.opponent and (opponent is None or opponent is player):
-            code = Code.UNKNOWN_OPPONENT if opponent is None else Code.SELF_GAME
-            problems.add(code, cell.line, cell.column, opponent=cell.opponent, round=cell.round)
-        else:
-            read.games.append(game(cell, opponent, line))
-    read.problems += [found for found in event.problems if found.line == player.line]
+        told = (cell.line, cell.column) in unread or (opponent and opponent.line in unrated)
+        if not told and (not cell.opponent or (opponent and opponent is not player)):
+            shape = TRF_CELL if event.kind is Kind.TRF else TABLE_CELL
+            read.games.append(game(cell, opponent, shape.match(line, cell.column - 1)))
     return read
 
 
@@ -42,12 +53,11 @@ def chosen(players: list[Player], wanted: str) -> Player | None:
     return named[0] if len(named) == 1 else None
 
 
-def game(cell: Cell, opponent: Player | None, line: str) -> ReadGame:
+def game(cell: Cell, opponent: Player | None, found: re.Match[str] | None) -> ReadGame:
     """One round as a game, or as what it was instead."""
-    rest = line[cell.column - 1 : cell.column - 1 + CELL]
     return ReadGame(
         line=cell.line,
-        text=quoted(rest.split("\t")[0], opponent.name if opponent else ""),
+        text=quoted(found[0] if found else "", opponent.name if opponent else ""),
         opponent=opponent.rating if opponent else None,
         result=cell.result,
         unplayed=cell.unplayed,

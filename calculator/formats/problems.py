@@ -38,7 +38,8 @@ class Code(StrEnum):
     POINTS_DIFFER from the sum of the cells [points, sum].
 
     One player's games: a line that is NO_GAME [value]; a rating with decimals, LIVE_RATING [value]; a result such as
-    1-0 whose COLOUR_UNKNOWN [value] leaves open who won; TOO_MANY_GAMES [high]; two of K, K_DIFFER [value, expected].
+    1-0 whose COLOUR_UNKNOWN [value] leaves open who won; TOO_MANY_GAMES [high]; two of K, K_DIFFER [value, expected];
+    a table of sums, in which there are NO_GAMES; a line BESIDE_LINK, of which the games go first; TWO_LINKS.
     """
 
     HTML_PAGE = "html_page"
@@ -80,6 +81,9 @@ class Code(StrEnum):
     COLOUR_UNKNOWN = "colour_unknown"
     TOO_MANY_GAMES = "too_many_games"
     K_DIFFER = "k_differ"
+    NO_GAMES = "no_games"
+    BESIDE_LINK = "beside_link"
+    TWO_LINKS = "two_links"
 
 
 class Problems:

@@ -25,10 +25,6 @@ def paste_box(form: ReadingForm | str) -> ReadingForm:
 
 
 @register.simple_tag
-def own_fields(form: TournamentForm) -> SafeString:
+def page_field(form: TournamentForm) -> SafeString:
     """What the page knew, to be sent with the text."""
-    return mark_safe(
-        "".join(
-            f'<input type="hidden" name="{name}" value="{escape(form.typed.get(name, ""))}">' for name in reading.OWN
-        )
-    )
+    return mark_safe(f'<input type="hidden" name="page" value="{escape(reading.state(form))}">')

@@ -191,10 +191,13 @@ document.addEventListener("htmx:afterSettle", (event) => {
   if (event.detail.requestConfig?.elt === question && (top < 0 || top > innerHeight / 2)) answer.scrollIntoView();
 });
 
+// A page that was filled from a text has an address of its own, to be opened again.
+const filled = document.querySelector("#read") && document.getElementById("address");
+if (filled) history.replaceState(null, "", filled.value);
+
 // What was typed goes with a pasted text, and stands where the text does not say.
 document.getElementById("paste")?.addEventListener("submit", (event) => {
-  const now = new FormData(question);
-  for (const input of event.target.querySelectorAll("[type=hidden]")) input.value = now.get(input.name) ?? "";
+  event.target.elements.page.value = new URLSearchParams(new FormData(question));
 });
 
 // A long event takes a while: it shows that it is at work.

@@ -296,3 +296,90 @@ def test_it_says_what_is_wrong_with_a_workbook(client: Client):
     sent = {"text": LINES, "file": SimpleUploadedFile("a.xlsx", workbook([[1]])[:-300]), **DAY}
     body = client.post("/tournament/read.json", sent).json()
     assert [(error["code"], error["field"]) for error in body["errors"]] == [("bad_spreadsheet", "text")]
+
+
+def test_a_link_may_end_a_sentence_and_name_a_place_on_the_page(client: Client):
+    link = "/tournament/?rating=1500&k=40&on=2026-11-01&games=1620w_1480d"
+    for text in (f"See https://example.org{link}#answer", f"It was {link}."):
+        assert read(client, text)["url"] == link
+
+
+def test_an_address_of_another_site_that_looks_like_ours_is_none(client: Client):
+    body = read(client, "https://example.org/tournament/?id=77\n1850 1\n", rating="1800", k="20")
+    assert body["url"].endswith("games=1850w")
+
+
+def test_what_the_page_knew_stands_where_a_link_says_nothing(client: Client):
+    body = read(client, "/tournament/?games=1620w", rating="1500", k="40")
+    assert body["url"] == "/tournament/?rating=1500&k=40&on=2026-11-01&games=1620w"
+
+
+def test_games_beside_a_link_are_named_and_several_links_refused(client: Client):
+    link = "https://example.org/tournament/?rating=1500&k=40&on=2026-11-01&games=1620w"
+    body = read(client, f"{link}\n1850 1\n")
+    assert [(found["line"], found["code"]) for found in body["problems"]] == [(2, "beside_link")]
+    body = read(client, f"{link}\n{link}_1480d\n")
+    assert body["errors"][0]["code"] == "nothing_read"
+    assert "several links" in body["errors"][0]["message"]
+    assert read(client, LINES, kind="link")["errors"][0]["code"] == "nothing_read"
+
+
+def test_a_rating_that_gives_way_to_that_of_the_text_is_named(client: Client):
+    shown = page(client, PGN, rating="2100", k="20")
+    assert "Your rating: 2100 gave way to 2200, as the text says." in shown
+    assert "gave way" not in page(client, PGN, rating="2200", k="20")
+
+
+def test_a_text_may_be_one_more_event(client: Client):
+    before = "rating=1800&k=20&on=2026-11-01&opponent-1-1=1900&result-1-1=draw&name-1-1=Able%2C+A"
+    body = read(client, "From 1810\n1700 1\n", page=before, add="event")
+    assert body["url"] == "/tournament/?rating=1800&k=20&on=2026-11-01&event=1800:1900d&event=1810:1700w"
+    assert [(game["event"], game["row"], game["opponent"]) for game in body["games"]] == [(2, 1, 1700)]
+    shown = page(client, "1700 1\n", page=before, add="event")
+    assert 'name="name-1-1" value="Able, A"' in shown
+    assert 'name="opponent-2-1" value="1700"' in shown
+    assert read(client, "1700 1\n", page=before)["url"].endswith("games=1700w")
+
+
+def test_a_player_may_be_named_by_as_much_as_only_one_has(client: Client):
+    table = TABLE.replace("Abel, Ada", "Ábel, Ada").replace("Castel, Dora", "Castel, Ada")
+    assert read(client, table, player="abel", k="20")["player"] == "Ábel, Ada"
+    for nobody in ("ada", "Zoe", "99"):
+        error = read(client, table, player=nobody)["errors"][0]
+        assert (error["code"], error["field"]) == ("no_such_player", "player")
+        assert nobody in error["message"]
+
+
+def test_a_ranking_list_has_no_games(client: Client):
+    body = read(client, "No.\tName\tRtg\tw\twe\tK\n1\tAbel, Ada\t1800\t2,5\t2,0\t20\n2\tBosko, Cem\t1900\t2\t2\t20\n")
+    assert "players" not in body
+    assert "sums and no games" in body["errors"][0]["message"]
+
+
+def test_an_opponent_whose_rating_cannot_be_read_is_no_unrated_one(client: Client):
+    body = read(client, TABLE.replace("1900", "19x0"), player="1", k="20")
+    assert [found["code"] for found in body["problems"]] == ["bad_rating"]
+    assert (body["left_out"], body["url"][-17:]) == ([], "games=1800d_1700w")
+
+
+def test_a_player_below_the_floor_has_no_rating_in_a_crosstable(client: Client):
+    body = read(client, TABLE.replace("1700", "1390"), player="4", k="20")
+    assert (body["rating"], body["url"], body["missing"]) == (None, None, ["rating"])
+
+
+def test_totals_are_not_compared_while_something_is_not_read(client: Client):
+    body = read(client, CALCULATION.replace("1063", "10x3"))
+    assert (body["published_change"], body["verdict"], len(body["problems"])) == (-12.2, "not_published", 1)
+    assert "as long as something is not read they may differ" in page(client, CALCULATION.replace("1063", "10x3"))
+
+
+def test_it_says_what_is_missing(client: Client):
+    body = read(client, LINES)
+    assert (body["missing"], body["verdict"]) == (["rating", "k"], None)
+
+
+def test_names_in_a_link_have_an_end(client: Client):
+    rows = {"rating": "1500", "k": "20", "with_names": "1"}
+    for row in range(1, 152):
+        rows |= {f"opponent-1-{row}": "1500w", f"name-1-{row}": "A" * 40}
+    assert client.get("/tournament.json", rows).json()["errors"][0]["code"] == "too_long"

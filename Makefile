@@ -55,7 +55,7 @@ format: .venv/test
 # Moves every package to the newest release that pyproject.toml allows.
 lock: $(VENV)
 	$(PIP) install --quiet --upgrade uv
-	$(LOCK) --output-file requirements.txt
+	$(LOCK) --extra postgres --output-file requirements.txt
 	$(LOCK) --extra dev --constraints requirements.txt --output-file requirements-dev.txt
 
 clean:

@@ -171,8 +171,7 @@ def event_paths() -> Mapping[str, Schema]:
 
 def report_paths() -> Mapping[str, Schema]:
     """The twins of a saved report."""
-    slug = {"name": "slug", "in": "path", "required": True, "schema": text("[-\\w]+"),
-            "description": _("the report’s own part of its address")}  # fmt: skip
+    slug = {"name": "slug", "in": "path", "required": True, "schema": text("[-\\w]+"), "description": _("its own part")}
     refused = {
         "400": response(_("The query is too long."), "application/json", ref("Errors")),
         "404": response(_("There is no such report."), "application/json", ref("Errors")),

@@ -48,17 +48,12 @@ def stored(view: View) -> View:
         try:
             response = view(request, shape=shape, **more)
         except Error:
-            response = away(request, refusal_shape(shape))
+            response = away(request, shape)
         response.headers.setdefault("Cache-Control", "no-cache")
         response["X-Robots-Tag"] = "noindex"
         return response
 
     return guarded
-
-
-def refusal_shape(shape: str) -> str:
-    """A spreadsheet's twin refuses as JSON."""
-    return "json" if shape == "csv" else shape
 
 
 @own_pages_only
@@ -83,7 +78,6 @@ def gone(request: HttpRequest, shape: str, report: Report | None) -> HttpRespons
 
     What became of it is told only to those who have its address, which nobody can guess.
     """
-    shape = refusal_shape(shape)
     if report is None:
         return refuse(request, shape, messages.problem("not_found"), 404)
     if report.deleted:
@@ -104,7 +98,7 @@ def opened(view: View) -> View:
         assert kept is not None
         sheet = reports.sheet_of(kept)
         if sheet is None:  # deleted between the two questions
-            return refuse(request, refusal_shape(shape), messages.problem("deleted"), 410)
+            return refuse(request, shape, messages.problem("deleted"), 410)
         return view(request, shape, kept, sheet)
 
     return guarded

@@ -102,11 +102,11 @@ class Unpacker(Worker):
     def record(self, kind: Any) -> Work:
         names, hints = self.columns[kind.__name__], get_type_hints(kind)
         works = [self.of(hints[name]) for name in names]
-
-        def made(values: list[Any]) -> Any:
-            return kind(**{name: work(value) for name, work, value in zip(names, works, values, strict=True)})
-
-        return made
+        if names == columns_of(kind):  # a quarter faster, and the rule
+            return lambda values: kind(*[work(value) for work, value in zip(works, values, strict=True)])
+        return lambda values: kind(
+            **{name: work(value) for name, work, value in zip(names, works, values, strict=True)}
+        )
 
 
 def pack(value: T, kind: type[T]) -> bytes:

@@ -191,7 +191,7 @@ def not_there(site: Site) -> None:
     print(f"  410 in {gone:.2f} ms, 404 in {never:.2f} ms (medians of {ASKED})")
 
 
-def away(site: Site, take: Callable[[], None], give_back: Callable[[], None]) -> None:
+def away(site: Site, take: Callable[[], object], give_back: Callable[[], object]) -> None:
     """The store goes and comes back while the server runs."""
     take()
     status, _, page = site.save(SAVES + 20)
@@ -216,7 +216,7 @@ def running(database_url: str) -> Iterator[Site]:
         site.close()
 
 
-def all_of(site: Site, take: Callable[[], None], give_back: Callable[[], None]) -> None:
+def all_of(site: Site, take: Callable[[], object], give_back: Callable[[], object]) -> None:
     saves(site)
     large(site)
     not_there(site)
@@ -229,7 +229,7 @@ def main() -> None:
         kept.mkdir()
         print("SQLite", flush=True)
         with running(f"sqlite:///{kept}/reports.sqlite3") as site:
-            all_of(site, lambda: kept.rename(elsewhere) and None, lambda: elsewhere.rename(kept) and None)
+            all_of(site, lambda: kept.rename(elsewhere), lambda: elsewhere.rename(kept))
     if not program("initdb"):
         print("SQLite only: no PostgreSQL is installed here.")
         return

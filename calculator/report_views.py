@@ -130,6 +130,13 @@ def report_today(request: HttpRequest, shape: str, kept: Report, sheet: Sheet) -
     return page(request, kept, anew, saved_sheet=sheet, release=__version__)
 
 
+def secret(response: HttpResponse) -> HttpResponse:
+    """Keeps an address that can delete out of caches, and from being told to the next site."""
+    response["Cache-Control"] = "no-store"
+    response["Referrer-Policy"] = "no-referrer"
+    return response
+
+
 @stored
 @own_pages_only
 @sent
@@ -138,16 +145,10 @@ def saved(request: HttpRequest, shape: str, slug: str, token: str) -> HttpRespon
     kept = reports.find(slug) if reports.may_delete(slug, token) else None
     if request.method == "POST" and kept:
         reports.delete(slug)
-        response = render_page(request, "calculator/deleted.html", {"name": "crosstable"})
-    elif refusal := gone(request, shape, kept):
-        response = refusal
-    else:
-        address = request.build_absolute_uri(reverse("report", args=[slug]))
-        context = {"name": "crosstable", "report": kept, "address": address, "here": request.build_absolute_uri()}
-        response = render_page(request, "calculator/saved.html", context)
-    response["Cache-Control"] = "no-store"
-    response["Referrer-Policy"] = "no-referrer"
-    return response
+        return secret(render_page(request, "calculator/deleted.html", {"name": "crosstable"}))
+    address = request.build_absolute_uri(reverse("report", args=[slug]))
+    context = {"name": "crosstable", "report": kept, "address": address, "here": request.build_absolute_uri()}
+    return secret(gone(request, shape, kept) or render_page(request, "calculator/saved.html", context))
 
 
 @calculator

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render as render_page
@@ -13,7 +14,7 @@ from calculator import guide, markdown, messages, reference, render
 from calculator.base_form import CalculatorForm
 from calculator.engine.answer import AnyAnswer
 from calculator.messages import Problem
-from calculator.shown import shown
+from calculator.shown import Shown, shown
 
 MOST_QUERY = 200_000  # what is taken apart; the server itself may take less
 MARKDOWN = "text/markdown; charset=utf-8"
@@ -68,24 +69,31 @@ def respond(request: HtmxRequest, shape: str, form: CalculatorForm, answer: AnyA
     if shape == "json":
         body = render.answer_json(form, answer, known.notes) if answer and known else render.errors_json(form.problems)
         return for_everybody(JsonResponse(body, status=status))
-    address = request.build_absolute_uri(form.link) if answer else ""
+    context = in_page(request, form, answer, known)
     if shape == "markdown":
+        address = context["address"]
         text = markdown.answer_markdown(form, known, address) if known else markdown.errors_markdown(form.problems)
         return for_everybody(HttpResponse(text, MARKDOWN, status))
-    base = form.name.replace("-", "_")
-    context = {
+    if shape == "page":
+        return render_page(request, f"calculator/{form.template}.html", context)
+    context["fragment"] = True
+    return with_address(request, render_page(request, context["answer_template"], context), form, answer)
+
+
+def in_page(
+    request: HttpRequest, form: CalculatorForm, answer: AnyAnswer | None, known: Shown | None
+) -> dict[str, Any]:
+    """What the template of a calculator's page shows."""
+    return {
         "name": form.name,
         "form": form,
         "typed": form.typed,
         "answer": answer,
         "shown": known,
-        "address": address,
+        "address": request.build_absolute_uri(form.link) if answer else "",
+        "answer_template": f"calculator/_{form.template}_answer.html",
+        "asked": form.is_meant(request.GET),
     }
-    context |= {"answer_template": f"calculator/_{base}_answer.html", "fragment": shape == "fragment"}
-    context["asked"] = form.is_meant(request.GET)
-    if shape == "page":
-        return render_page(request, f"calculator/{base}.html", context)
-    return with_address(request, render_page(request, f"calculator/_{base}_answer.html", context), form, answer)
 
 
 def with_address(

@@ -68,6 +68,7 @@ TEMPLATES = [
                 "calculator.templatetags.crosstable",
                 "calculator.templatetags.inputs",
                 "calculator.templatetags.ratings",
+                "calculator.templatetags.reading",
             ],
         },
     },

@@ -16,11 +16,14 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --upgrad
 APT := test -e /etc/debian_version && test "$$(id -u)" = 0 && apt-get update -q && \
 	DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -qy --no-install-recommends
 
-.PHONY: serve test coverage bench fuzz format lock clean
+.PHONY: serve test coverage bench saves fuzz format lock clean
 
-# The production settings on this machine only; the key signs nothing that outlives a run.
+# The production settings on this machine only. The key is kept beside the database, for it signs the addresses at which
+# reports are deleted.
 serve: .venv/serve
-	@set -e; export DEBUG=0 HTTPS=0 ALLOWED_HOSTS=127.0.0.1,localhost SECRET_KEY="$$($(NEW_KEY))"; \
+	@set -e; test -s ratingsite.key || (umask 077; $(NEW_KEY) >ratingsite.key); \
+	export DEBUG=0 HTTPS=0 ALLOWED_HOSTS=127.0.0.1,localhost SECRET_KEY="$${SECRET_KEY:-$$(cat ratingsite.key)}"; \
+	$(BIN)/python manage.py migrate --no-input; \
 	$(BIN)/python manage.py collectstatic --no-input; \
 	echo "Serving on http://127.0.0.1:$(PORT) (Ctrl-C stops it)"; \
 	exec $(BIN)/granian --interface wsgi --no-ws --host 127.0.0.1 --port $(PORT) \
@@ -30,13 +33,16 @@ serve: .venv/serve
 test: .venv/test
 	@{ test -x /usr/bin/chromium && ldconfig -p | grep -q libatomic.so.1; } || { $(APT) chromium libatomic1; } || \
 		test -x /usr/bin/chromium || $(BIN)/playwright install chromium
+	@test -d /usr/lib/postgresql || command -v initdb >/dev/null || { $(APT) postgresql; } || true
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	DEBUG=1 $(BIN)/mypy --strict
 	$(BIN)/lint-imports --no-logo
 	DEBUG=0 HTTPS=1 ALLOWED_HOSTS=localhost SECRET_KEY="$$($(NEW_KEY))" \
 		$(BIN)/python manage.py check --deploy --fail-level WARNING
-	$(BIN)/pytest
+	DEBUG=1 $(BIN)/python manage.py makemigrations --check --dry-run
+	DATABASE_URL= $(BIN)/pytest
+	$(BIN)/python -m tests.with_postgres $(BIN)/pytest tests/store
 
 coverage: .venv/test
 	$(BIN)/coverage run -m pytest
@@ -44,6 +50,9 @@ coverage: .venv/test
 
 bench: .venv/test
 	$(BIN)/python -m tests.bench
+
+saves: .venv/test
+	$(BIN)/python -m tests.saves
 
 fuzz: .venv/test
 	$(BIN)/python -m tests.fuzz
@@ -55,7 +64,7 @@ format: .venv/test
 # Moves every package to the newest release that pyproject.toml allows.
 lock: $(VENV)
 	$(PIP) install --quiet --upgrade uv
-	$(LOCK) --output-file requirements.txt
+	$(LOCK) --extra postgres --output-file requirements.txt
 	$(LOCK) --extra dev --constraints requirements.txt --output-file requirements-dev.txt
 
 clean:

@@ -11,14 +11,15 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from calculator import crosstable_fields, crosstable_words, fields, messages
-from calculator.base_form import today
-from calculator.engine.crosstable import Entrant, Pairing, Totals, derived_k
+from calculator.base_form import CalculatorForm, today
+from calculator.engine.crosstable import CrosstableResult, Entrant, Pairing, Totals, derived_k
 from calculator.engine.errors import EngineError
 from calculator.engine.regulations import Regulations, TimeControl, regulations_on
 from calculator.engine.values import Rules
 from calculator.formats import read_event
 from calculator.formats.checks import check
 from calculator.formats.crosstable import Kind, Player, ReadEvent
+from calculator.sheet import Origin, Sheet
 from calculator.text_form import TextForm
 
 K_NAME = re.compile(r"k-(\d{1,6})", re.ASCII)
@@ -38,6 +39,23 @@ class Sort(StrEnum):
 def place(number: int) -> dict[str, Any]:
     """Where the K of one player is typed, as an error names it."""
     return {"place": _("K of player %(number)s") % {"number": number}, "anchor": f"k-{number}"}
+
+
+def origin(entered: object, read: object) -> Origin:
+    """Where a value comes from that is entered, else read, else assumed."""
+    return Origin.ENTERED if entered else Origin.TEXT if read else Origin.ASSUMED
+
+
+class OrderForm(CalculatorForm):
+    """How the players of a saved report are shown; what cannot be read is left at its default."""
+
+    repeatable = frozenset({"sort", "open"})
+
+    sort = crosstable_fields.OptionalChoice(Sort, _("Sorted by"), {})
+    open = crosstable_fields.player_number_field()
+
+    def make_value(self) -> None:
+        """Nothing is calculated."""
 
 
 class CrosstableForm(TextForm):
@@ -103,6 +121,27 @@ class CrosstableForm(TextForm):
     @property
     def regulations(self) -> Regulations:
         return self.rules.regulations
+
+    def sheet(self, result: CrosstableResult) -> Sheet:
+        """The event rated, without its text; the form is valid."""
+        known, event = self.cleaned_data, self.event
+        return Sheet(
+            name=event.name,
+            start=event.start,
+            end=event.end,
+            kind=event.kind,
+            rounds=event.rounds,
+            first_day=self.first_day,
+            day_from=origin(known["on"], event.start),
+            time_control=self.time_control,
+            control_from=origin(known["tc"], event.time_control),
+            k=known["k"],
+            k_of=tuple(self.own_k.items()),
+            asked_kind=known["kind"],
+            encoding=known["encoding"].value if known["encoding"] else None,
+            findings=len(event.problems),
+            result=result,
+        )
 
     def nothing_read(self) -> ValidationError:
         """Why no player was found, in the words of the first problem."""

@@ -2,8 +2,10 @@
 
 import csv
 import io
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
+
+from django.urls import reverse
 
 from calculator import crosstable_words, render
 from calculator.crosstable_form import CrosstableForm
@@ -11,6 +13,8 @@ from calculator.engine.crosstable import CrosstableResult, Missed, Played, Playe
 from calculator.figures import fixed, plain, signed
 from calculator.formats.crosstable import Problem
 from calculator.formats.inert import inert
+from calculator.models import Report
+from calculator.sheet import Sheet
 
 BOM = "\ufeff"
 ONLY_RATED = (
@@ -81,37 +85,57 @@ def player(result: PlayerResult, names: Mapping[int, str]) -> render.Json:
 
 def body(form: CrosstableForm, result: CrosstableResult) -> render.Json:
     """The body of the twin."""
-    event, names = form.event, crosstable_words.names_of(form.entrants)
-    header = {
-        "name": event.name,
-        "start": event.start.isoformat() if event.start else None,
-        "end": event.end.isoformat() if event.end else None,
-        "kind": event.kind.value if event.kind else None,
-        "rounds": event.rounds,
-        "players": len(event.players),
+    return sheet_body(form.sheet(result), form.event.problems)
+
+
+def asked(sheet: Sheet) -> render.Json:
+    """The keys as they were read."""
+    return {
+        "method": sheet.result.rules.method.value,
+        "tc": sheet.time_control.value,
+        "on": sheet.first_day.isoformat(),
+        "k": render.short(sheet.k) if sheet.k is not None else None,
+        "k_of": {str(number): render.short(k) for number, k in sheet.k_of},
+        "kind": sheet.asked_kind.value if sheet.asked_kind else None,
+        "encoding": sheet.encoding,
     }
-    known = form.cleaned_data
+
+
+def sheet_body(sheet: Sheet, problems: Sequence[Problem] = (), url: str | None = None) -> render.Json:
+    """A rated event; `problems` are those of a text at hand, `url` the page of a saved report."""
+    names, result = crosstable_words.names_of(sheet.entrants), sheet.result
+    header = {
+        "name": sheet.name,
+        "start": sheet.start.isoformat() if sheet.start else None,
+        "end": sheet.end.isoformat() if sheet.end else None,
+        "kind": sheet.kind.value if sheet.kind else None,
+        "rounds": sheet.rounds,
+        "players": len(result.players),
+    }
     return {
         "ok": True,
-        "input": {
-            "method": known["method"].value,
-            "tc": form.time_control.value,
-            "on": form.first_day.isoformat(),
-            "k": render.short(known["k"]) if known["k"] is not None else None,
-            "k_of": {str(number): render.short(k) for number, k in form.own_k.items()},
-            "kind": known["kind"].value if known["kind"] else None,
-            "encoding": known["encoding"].value if known["encoding"] else None,
-        },
-        "regulations": render.regulations(form.regulations),
+        "input": asked(sheet),
+        "regulations": render.regulations(sheet.regulations),
         "result": {
             "event": header,
             "players": [player(each, names) for each in result.players],
             "sum_of_deltas": float(result.sum_of_deltas),
-            "problems": [problem(found) for found in event.problems],
+            "problems": [problem(found) for found in problems],
         },
         "notes": [],
-        "url": None,
+        "url": url,
     }
+
+
+def report_body(sheet: Sheet, report: Report) -> render.Json:
+    """A saved report: the body of its event, and when and by which release it was saved."""
+    kept = {
+        "saved": report.saved.isoformat(timespec="seconds"),
+        "expires": report.expires.isoformat(timespec="seconds"),
+        "release": report.release,
+        "findings": sheet.findings,
+    }
+    return {**sheet_body(sheet, url=reverse("report", args=[report.slug])), "report": kept}
 
 
 HEAD = (

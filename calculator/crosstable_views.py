@@ -1,4 +1,4 @@
-"""The arbiter's desk: GET shows the form, POST a whole event rated. Nothing is stored."""
+"""The arbiter's desk: GET shows the form, POST a whole event rated. Nothing is stored but by Save (report_views)."""
 
 from functools import wraps
 
@@ -7,11 +7,12 @@ from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.http.multipartparser import MultiPartParserError
 from django.shortcuts import render as render_page
 
-from calculator import crosstable_render, messages, render
+from calculator import crosstable_render, messages, render, reports
 from calculator.crosstable_example import EXAMPLE
 from calculator.crosstable_form import CrosstableForm
 from calculator.engine.crosstable import CrosstableResult, rate_crosstable
 from calculator.formats.problems import MOST_CHARACTERS
+from calculator.messages import Problem
 from calculator.views import View, for_everybody, refuse
 
 MOST_BYTES = 2 * MOST_CHARACTERS + 1_000_000  # an old text may travel beside a new file
@@ -21,7 +22,7 @@ def sent(view: View) -> View:
     """Lets only what can be read through: the methods of the address, and a body of a size that an event can have."""
 
     @wraps(view)
-    def guarded(request: HttpRequest, shape: str = "page") -> HttpResponse:
+    def guarded(request: HttpRequest, shape: str = "page", **more: str) -> HttpResponse:
         allowed = {"POST"} if shape != "page" else {"GET", "HEAD", "POST"}
         if request.method not in allowed:
             response = refuse(request, shape, messages.only_posted(), 405)
@@ -34,7 +35,7 @@ def sent(view: View) -> View:
             request.POST  # noqa: B018 (taken apart here, and kept)
         except (MultiPartParserError, SuspiciousOperation):
             return refuse(request, shape, messages.problem("bad_body"), 400)
-        return view(request, shape)
+        return view(request, shape, **more)
 
     return guarded
 
@@ -42,10 +43,14 @@ def sent(view: View) -> View:
 @sent
 def crosstable(request: HttpRequest, shape: str) -> HttpResponse:
     """A whole event."""
+    return respond(request, shape, *rated(request))
+
+
+def rated(request: HttpRequest) -> tuple[CrosstableForm, CrosstableResult | None]:
+    """The form bound to what was sent, and the event rated where it is valid."""
     file = request.FILES.get("file")
     form = CrosstableForm(asked(request), file.read() if file else None)
-    result = rate_crosstable(form.entrants, form.rules) if form.is_valid() else None
-    return respond(request, shape, form, result)
+    return form, rate_crosstable(form.entrants, form.rules) if form.is_valid() else None
 
 
 def asked(request: HttpRequest) -> QueryDict | None:
@@ -62,12 +67,32 @@ def asked(request: HttpRequest) -> QueryDict | None:
 def respond(request: HttpRequest, shape: str, form: CrosstableForm, result: CrosstableResult | None) -> HttpResponse:
     """The event as its page, JSON or CSV."""
     if shape == "page":
-        shown = {"name": "crosstable", "form": form, "typed": form.typed, "result": result}
-        return render_page(request, "calculator/crosstable.html", shown)
+        return page(request, form, result)
     if result is None:
         return for_everybody(JsonResponse(render.errors_json(form.problems), status=400))
     if shape == "json":
         return for_everybody(JsonResponse(crosstable_render.body(form, result)))
+    return csv_response(result, "crosstable.csv")
+
+
+def page(
+    request: HttpRequest, form: CrosstableForm, result: CrosstableResult | None, not_saved: Problem | None = None
+) -> HttpResponse:
+    """The page; `not_saved` is why it could not be saved, said at the button, which then carries the same id again."""
+    context = {
+        "name": "crosstable",
+        "form": form,
+        "typed": form.typed,
+        "result": result,
+        "sheet": form.sheet(result) if result else None,
+        "not_saved": not_saved,
+        "request_id": (not_saved and request.POST.get("request_id")) or reports.new_request_id(),
+    }
+    return render_page(request, "calculator/crosstable.html", context, status=503 if not_saved else 200)
+
+
+def csv_response(result: CrosstableResult, name: str) -> HttpResponse:
+    """The players as a file of that name."""
     response = HttpResponse(crosstable_render.as_csv(result), "text/csv; charset=utf-8")
-    response["Content-Disposition"] = 'attachment; filename="crosstable.csv"'
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
     return for_everybody(response)

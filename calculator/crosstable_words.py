@@ -13,6 +13,7 @@ from calculator.figures import plain, signed
 from calculator.formats.crosstable import Kind, Problem
 from calculator.formats.problems import Code
 from calculator.messages import REASONS, Text, quoted
+from calculator.sheet import Origin
 
 KINDS: Mapping[Kind, Text] = {
     Kind.TRF: _("tournament report file (TRF)"),
@@ -30,6 +31,16 @@ K_REASONS: Mapping[str, Text] = {
     KReason.NEW_PLAYER: _("derived: new to the list"),
     KReason.STANDARD: _("derived: no junior and not at 2400, as far as the table tells"),
     KReason.UNKNOWN: _("not known"),
+}
+DAY_FROM: Mapping[Origin, Text] = {
+    Origin.ENTERED: _("as entered"),
+    Origin.TEXT: _("from the text"),
+    Origin.ASSUMED: _("day of the calculation, for want of a date"),
+}
+CONTROL_FROM: Mapping[Origin, Text] = {
+    Origin.ENTERED: _("as entered"),
+    Origin.TEXT: _("guessed from the text"),
+    Origin.ASSUMED: _("assumed"),
 }
 UNPLAYED: Mapping[str, Text] = {
     "forfeit": _("won or lost by forfeit, not played"),
@@ -157,3 +168,24 @@ def balance(result: CrosstableResult) -> str:
     else:
         template = gettext("The deltas add up to %(sum)s and not to 0.00: the two sides of some game do not agree.")
     return template % {"sum": signed(result.sum_of_deltas), "exempt": exempt}
+
+
+def compared(saved: CrosstableResult, anew: CrosstableResult) -> str:
+    """How many players come out otherwise when a saved event is rated again."""
+    pairs = zip(saved.players, anew.players, strict=True)
+    others = sum((old.outcome, old.first_rating) != (new.outcome, new.first_rating) for old, new in pairs)
+    figures = {"start": anew.rules.regulations.start.isoformat(), "players": others}
+    if not others:
+        template = gettext(
+            "This is not the saved report but the same games under the rules of today, in force from %(start)s: "
+            "everybody comes out the same."
+        )
+        return template % figures
+    template = ngettext(
+        "This is not the saved report but the same games under the rules of today, in force from %(start)s: "
+        "%(players)s player comes out otherwise.",
+        "This is not the saved report but the same games under the rules of today, in force from %(start)s: "
+        "%(players)s players come out otherwise.",
+        others,
+    )
+    return template % figures

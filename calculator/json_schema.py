@@ -9,6 +9,7 @@ from calculator.messages import Text
 Schema: TypeAlias = Mapping[str, object]
 
 DATE: Schema = {"type": "string", "format": "date"}
+MOMENT: Schema = {"type": "string", "format": "date-time"}
 FLAG: Schema = {"type": "boolean"}
 
 

@@ -46,6 +46,12 @@ ERRORS: Mapping[str, Text] = {
     "bad_body": _("What was sent is no form (multipart/form-data or application/x-www-form-urlencoded)."),
     "not_found": _("There is no page at this address."),
     "method_not_allowed": _("This address can only be read (GET or HEAD)."),
+    "cross_site": _(
+        "This was sent by a page of another site. Reports are saved and deleted from the pages of this one."
+    ),
+    "deleted": _("This report was deleted by whoever saved it."),
+    "expired": _("This report has expired: a report is kept for two years."),
+    "store_away": _("Saved reports cannot be reached at the moment. Nothing was changed; try again in a few minutes."),
 }
 
 LARGE: Mapping[str, Text] = {

@@ -131,24 +131,31 @@ def sent_schema(keys: Mapping[str, TypedField]) -> Schema:
     return {"type": "object", "properties": {**known, "file": file}}
 
 
-def event_answer() -> Schema:
-    """An event as a whole."""
+def event_keys() -> dict[str, Schema]:
+    """What an event as a whole is answered with, but for its address."""
     of_players = {"type": "object", "additionalProperties": {"type": "number"}}
     read = {
         "method": one_of(*Method), "tc": one_of(*TimeControl), "on": DATE, "k": maybe({"type": "number"}),
         "k_of": of_players, "kind": maybe(one_of(*Kind)), "encoding": maybe(text()),
     }  # fmt: skip
-    return record(
-        _("Every player, rated."),
-        {
-            "ok": {"const": True},
-            "input": record(_("The keys as they were read, from the text where they were not given."), read),
-            "regulations": ref("Regulations"),
-            "result": ref("Crosstable"),
-            "notes": {"type": "array", "maxItems": 0},
-            "url": {"type": "null"},
-        },
-    )
+    return {
+        "ok": {"const": True},
+        "input": record(_("The keys as they were read, from the text where they were not given."), read),
+        "regulations": ref("Regulations"),
+        "result": ref("Crosstable"),
+        "notes": {"type": "array", "maxItems": 0},
+    }
+
+
+def event_answer() -> Schema:
+    """An event that was sent."""
+    return record(_("Every player, rated."), {**event_keys(), "url": {"type": "null"}})
+
+
+def report_answer() -> Schema:
+    """An event that was saved."""
+    page = about(text("/r/.*"), _("the page of the report"))
+    return record(_("A saved report."), {**event_keys(), "url": page, "report": ref("Report")})
 
 
 def posting(path: str, form: CalculatorForm, sent: Schema, media: str, answer: Schema) -> Mapping[str, Schema]:
@@ -185,6 +192,24 @@ def reading_paths() -> Mapping[str, Schema]:
     """The twin that one player's games are posted to."""
     sent = sent_schema(reading_keys())
     return posting("/tournament/read.json", ReadingForm(), sent, "application/json", ref("Reading"))
+
+
+def report_paths() -> Mapping[str, Schema]:
+    """The twins of a saved report."""
+    slug = {"name": "slug", "in": "path", "required": True, "schema": text("[-\\w]+"), "description": _("its own part")}
+    refused = {
+        "400": response(_("The query is too long."), "application/json", ref("Errors")),
+        "404": response(_("There is no such report."), "application/json", ref("Errors")),
+        "410": response(_("The report was deleted, or has expired."), "application/json", ref("Errors")),
+        "503": response(messages.ERRORS["store_away"], "application/json", ref("Errors")),
+    }
+
+    def twin(ending: str, media: str, schema: Schema) -> Mapping[str, Schema]:
+        answers = {"200": response(_("The report as it was saved."), media, schema), **refused}
+        reads = reading(f"report.{ending}", _("A saved report."), answers)
+        return {f"/r/{{slug}}.{ending}": {"parameters": [slug], **reads}}
+
+    return {**twin("json", "application/json", report_answer()), **twin("csv", "text/csv", text())}
 
 
 def file_paths() -> Mapping[str, Schema]:
@@ -239,7 +264,13 @@ def description(page: str) -> Schema:
         "openapi": "3.1.0",
         "info": info(),
         "externalDocs": {"description": _("The same for people."), "url": page},
-        "paths": {**merged(map(twin_paths, twins.FORMS)), **reading_paths(), **event_paths(), **file_paths()},
+        "paths": {
+            **merged(map(twin_paths, twins.FORMS)),
+            **reading_paths(),
+            **event_paths(),
+            **report_paths(),
+            **file_paths(),
+        },
         "components": {
             "parameters": {
                 f"{twins.name(form)}.{key}": parameter(form, key) for form in forms for key in twins.keys(form)

@@ -16,7 +16,7 @@ from calculator.engine.values import Method, Result
 from calculator.formats.crosstable import Kind
 from calculator.formats.games import GamesKind
 from calculator.formats.problems import Code
-from calculator.json_schema import DATE, FLAG, Schema, about, maybe, one_of, record, ref, several, text
+from calculator.json_schema import DATE, FLAG, MOMENT, Schema, about, maybe, one_of, record, ref, several, text
 from calculator.messages import Text
 
 # A key of NOTES that goes on where another ends is a second sentence of the same code.
@@ -202,6 +202,12 @@ CROSSTABLE: Mapping[str, Schema] = {
     "sum_of_deltas": figure(_("of all rated players, points")),
     "problems": listed("Finding", _("what could not be read or does not agree")),
 }  # fmt: skip
+KEPT: Mapping[str, Schema] = {
+    "saved": about(MOMENT, _("when it was saved")),
+    "expires": about(MOMENT, _("until when it is kept")),
+    "release": about(text(), _("version of this site that calculated it")),
+    "findings": whole(_("how many things in the text could not be read or did not agree; they are not kept")),
+}
 FINDING: Mapping[str, Schema] = {
     "line": whole(_("line of the text, from 1")),
     "column": whole(_("character in it, from 1")),
@@ -273,6 +279,7 @@ COMPONENTS: Mapping[str, Schema] = {
     "Player": record(_("One player of an event; expected score and change are null for an unrated one."), PLAYER),
     "Played": record(_("One game of a player of an event."), PLAYED),
     "Missed": record(_("One round of a player without a game that counts."), MISSED),
+    "Report": record(_("How an event was saved."), KEPT),
     "Finding": record(_("One thing in the text of an event."), FINDING),
     "Reading": record(_("One player’s games, as read from a text."), READING),
     "ReadGame": record(_("One game that stands in the link."), {

@@ -37,8 +37,8 @@ def for_everybody(response: HttpResponse) -> HttpResponse:
 
 
 def refuse(request: HttpRequest, shape: str, problem: Problem, status: int) -> HttpResponse:
-    """An error that no field can mend, in the shape of the address."""
-    if shape == "json":
+    """An error that no field can mend, in the shape of the address; a twin for spreadsheets refuses as JSON."""
+    if shape in {"json", "csv"}:
         return for_everybody(JsonResponse(render.errors_json([problem]), status=status))
     if shape == "markdown":
         return for_everybody(HttpResponse(markdown.errors_markdown([problem]), MARKDOWN, status))
@@ -130,5 +130,5 @@ def how_it_works(request: HtmxRequest, shape: str = "page") -> HttpResponse:
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """No such page, in the one shape of errors where a twin was asked for."""
-    shape = {"json": "json", "md": "markdown"}.get(request.path.rpartition(".")[2], "page")
+    shape = {"json": "json", "csv": "csv", "md": "markdown"}.get(request.path.rpartition(".")[2], "page")
     return refuse(request, shape, messages.problem("not_found"), 404)

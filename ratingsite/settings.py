@@ -6,6 +6,8 @@ from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
 
+from ratingsite.database import database
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 
 
@@ -72,8 +74,8 @@ TEMPLATES = [
     },
 ]
 
-# The calculators never query it.
-DATABASES = {"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": BASE_DIR / "ratingsite.sqlite3"}}
+# Only saved reports ask it; nothing does at the start, so that the calculators answer without it.
+DATABASES = {"default": database(os.environ.get("DATABASE_URL", "").strip(), BASE_DIR)}
 
 # The length of a query is limited instead, by calculator.views: a long tournament has many fields.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = None
@@ -98,6 +100,7 @@ STORAGES = {
 
 HTTPS = _flag("HTTPS", default=not DEBUG)
 SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = ["^healthz$"]  # asked by machines beside the proxy
 SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
 SECURE_HSTS_PRELOAD = HTTPS

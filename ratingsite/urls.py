@@ -1,8 +1,8 @@
 """Every address of the site; a calculator has four (page, live fragment, JSON, Markdown) over one view."""
 
-from django.urls import URLPattern, path
+from django.urls import URLPattern, include, path
 
-from calculator import crosstable_views, machine, reading_views, views
+from calculator import crosstable_views, machine, reading_views, report_views, views
 from calculator.base_form import CalculatorForm
 from calculator.forms import AverageForm, GameForm, TournamentForm
 from calculator.reference_forms import ExpectancyForm, FirstRatingForm, KForm, PerformanceForm
@@ -19,6 +19,15 @@ def four_of(form: type[CalculatorForm]) -> list[URLPattern]:
     ]
 
 
+reports = [
+    path("", report_views.save, name="save-report"),
+    path("<slug:slug>/", report_views.report, name="report"),
+    path("<slug:slug>.json", report_views.report, {"shape": "json"}, name="report-json"),
+    path("<slug:slug>.csv", report_views.report, {"shape": "csv"}, name="report-csv"),
+    path("<slug:slug>/today/", report_views.report_today, name="report-today"),
+    path("<slug:slug>/saved/<slug:token>/", report_views.saved, name="report-saved"),
+]
+
 urlpatterns = [
     path("", views.calculation, {"form_class": GameForm, "example": GameForm.example}, name="home"),
     *four_of(GameForm),
@@ -28,6 +37,7 @@ urlpatterns = [
     path("crosstable/", crosstable_views.crosstable, name="crosstable"),
     path("crosstable.json", crosstable_views.crosstable, {"shape": "json"}, name="crosstable-json"),
     path("crosstable.csv", crosstable_views.crosstable, {"shape": "csv"}, name="crosstable-csv"),
+    path("r/", include(reports)),
     *four_of(AverageForm),
     *four_of(ExpectancyForm),
     path("win-expectancy/tables/", views.published_tables, name="published-tables"),
@@ -38,6 +48,7 @@ urlpatterns = [
     path("api/", machine.api_page, name="api"),
     path("openapi.json", machine.openapi, {"shape": "json"}, name="openapi"),
     path("cases.json", machine.cases, {"shape": "json"}, name="cases"),
+    path("healthz", report_views.health, {"shape": "json"}, name="health"),
     path("robots.txt", machine.robots, name="robots"),
     path("sitemap.xml", machine.sitemap, name="sitemap"),
     path("favicon.ico", machine.favicon, name="favicon"),

@@ -1,6 +1,9 @@
-"""The production settings, with static files that need no collectstatic and a database in memory."""
+"""The production settings, with static files that need no collectstatic and a database that is thrown away."""
 
+import atexit
 import os
+import shutil
+import tempfile
 
 os.environ.update(DEBUG="0", HTTPS="0", SECRET_KEY="for tests only", ALLOWED_HOSTS="localhost,127.0.0.1,testserver")
 # Playwright's loop runs in the thread of the tests, where Django would refuse the database.
@@ -8,6 +11,10 @@ os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
 from ratingsite.settings import *
 
-DATABASES["default"]["NAME"] = ":memory:"
+# A file and not the memory, whose locks are others. PostgreSQL's test database has a name of its own.
+if str(DATABASES["default"]["ENGINE"]).endswith("sqlite3"):
+    folder = tempfile.mkdtemp(prefix="ratingsite-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    DATABASES["default"] |= {"NAME": f"{folder}/nobody.sqlite3", "TEST": {"NAME": f"{folder}/test.sqlite3"}}
 STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
 WHITENOISE_AUTOREFRESH = WHITENOISE_USE_FINDERS = True

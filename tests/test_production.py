@@ -1,5 +1,6 @@
 """The site as `make serve` runs it: the production settings, collected files, granian."""
 
+import json
 import os
 import re
 import socket
@@ -13,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+import calculator
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -23,12 +26,18 @@ def free_port() -> int:
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A running server; its collected files lie in a folder of the test."""
-    port = free_port()
+def env(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The environment of the server; its collected files and its database lie in a folder of the test."""
+    folder = tmp_path_factory.mktemp("site")
     known = {"DEBUG": "0", "HTTPS": "0", "SECRET_KEY": "x" * 50, "ALLOWED_HOSTS": "127.0.0.1"}
-    env = os.environ | known | {"STATIC_ROOT": str(tmp_path_factory.mktemp("static"))}
-    env.pop("DJANGO_SETTINGS_MODULE", None)
+    known |= {"STATIC_ROOT": f"{folder}/static", "DATABASE_URL": f"sqlite:///{folder}/reports.sqlite3"}
+    return {name: value for name, value in (os.environ | known).items() if name != "DJANGO_SETTINGS_MODULE"}
+
+
+@pytest.fixture(scope="module")
+def address(env: dict[str, str]) -> Iterator[str]:
+    """A running server, without a database."""
+    port = free_port()
     subprocess.run([sys.executable, "manage.py", "collectstatic", "--no-input"], check=True, cwd=ROOT, env=env)
     command = [
         sys.executable, "-m", "granian", "--interface", "wsgi", "--no-ws", "--host", "127.0.0.1", "--port", str(port),
@@ -70,3 +79,28 @@ def test_it_answers_a_bad_address_in_its_own_words(address: str):
         urllib.request.urlopen(f"{address}/nowhere.json")
     assert refusal.value.code == 404
     assert b"There is no page at this address." in refusal.value.read()
+
+
+def test_it_tells_when_it_can_save(address: str, env: dict[str, str]):
+    with pytest.raises(urllib.error.HTTPError) as refusal:
+        urllib.request.urlopen(f"{address}/healthz")
+    assert refusal.value.code == 503
+    subprocess.run([sys.executable, "manage.py", "migrate", "--no-input"], check=True, cwd=ROOT, env=env)
+    with urllib.request.urlopen(f"{address}/healthz") as response:
+        assert json.load(response) == {"ok": True, "version": calculator.__version__}
+
+
+def test_its_health_is_told_over_plain_http(env: dict[str, str]):
+    code = (
+        "import django; django.setup(); from django.test import Client; "
+        "print([Client().get(path).status_code for path in ('/healthz', '/game/')])"
+    )
+    known = {**env, "HTTPS": "1", "DJANGO_SETTINGS_MODULE": "ratingsite.settings"}
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env=known | {"ALLOWED_HOSTS": "testserver"},
+        capture_output=True,
+        check=True,
+    )
+    assert run.stdout.decode() in {"[200, 301]\n", "[503, 301]\n"}

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 
 from calculator import crosstable_words, figures, reference, uploads
 from calculator.answer_tables import Table
-from calculator.crosstable_form import K_NAME, CrosstableForm, Sort
+from calculator.crosstable_form import K_NAME, CrosstableForm, OrderForm, Sort
 from calculator.engine.crosstable import CrosstableResult, Missed, Played, PlayerResult
 from calculator.engine.k_factor import NEW_BELOW_GAMES, KReason
 from calculator.engine.values import K_NEW
@@ -35,7 +35,10 @@ ZERO = Decimal(0)
 register.simple_tag(lambda result: crosstable_words.summary(result), name="crosstable_summary")
 register.simple_tag(lambda result: figures.typeset(crosstable_words.balance(result)), name="crosstable_balance")
 register.simple_tag(lambda: uploads.ACCEPTED, name="accepted_files")
-register.simple_tag(lambda event: crosstable_words.KINDS[event.kind], name="crosstable_kind")
+register.simple_tag(lambda sheet: crosstable_words.KINDS[sheet.kind], name="crosstable_kind")
+register.simple_tag(lambda sheet: crosstable_words.DAY_FROM[sheet.day_from], name="crosstable_day_from")
+register.simple_tag(lambda sheet: crosstable_words.CONTROL_FROM[sheet.control_from], name="crosstable_control_from")
+register.simple_tag(lambda saved, anew: crosstable_words.compared(saved.result, anew.result), name="report_compared")
 
 SORTING: Mapping[Sort, Callable[[PlayerResult], Any]] = {
     Sort.NUMBER: lambda player: player.entrant.number,
@@ -142,12 +145,14 @@ def crosstable_problems(form: CrosstableForm) -> SafeString:
 
 
 class Rows:
-    """Writes the players of one event: a row each and, where it is to be seen, their games in one beneath."""
+    """Writes the players of one event: a row each and, where it is to be seen, their games in one beneath.
 
-    def __init__(self, form: CrosstableForm, result: CrosstableResult) -> None:
-        self.form, self.regulations = form, form.regulations
-        self.names = crosstable_words.names_of(form.entrants)
-        self.opened = form.cleaned_data.get("open")
+    `opened` is the number of the player who is shown, `typed` what is typed into the rows; None where nothing can be.
+    """
+
+    def __init__(self, result: CrosstableResult, opened: int | None, typed: Mapping[str, Any] | None) -> None:
+        self.opened, self.typed, self.regulations = opened, typed, result.rules.regulations
+        self.names = crosstable_words.names_of(tuple(player.entrant for player in result.players))
         self.published = any(player.entrant.published_change is not None for player in result.players)
         self.width = 12 if self.published else 10
         sides = sum(len(player.games) + len(player.left_out) for player in result.players)
@@ -218,14 +223,14 @@ class Rows:
         return f' <button class="plain" name="open" value="{player.entrant.number}">{escape(_("Games"))}</button>'
 
     def k(self, player: PlayerResult) -> str:
-        """K to be typed, what is used beside it, and a mark of where that comes from."""
+        """K to be typed where it can be, what is used beside it, and a mark of where that comes from."""
         number, made = player.entrant.number, player.outcome
         if made is None:
             return "<td></td>"
         used, mark = plain(made.k_used), f"<small>{escape(str(K_MARKS[player.entrant.k_reason]))}</small>"
-        if self.holders[number] is not player:
+        if self.typed is None or self.holders[number] is not player:
             return f'<td class="k">{used} {mark}</td>'
-        own = escape(str(self.form.data.get(f"k-{number}", "")))
+        own = escape(str(self.typed.get(f"k-{number}", "")))
         label = escape(_("K of player %(number)s") % {"number": number})
         return (
             f'<td class="k" data-k="{used}"><input type="text" id="k-{number}" name="k-{number}" value="{own}"'
@@ -295,8 +300,8 @@ def head_html(sorted_by: Sort, published: bool) -> str:
     return "".join(head(text, by) for text, by in heads)
 
 
-def k_legend(result: CrosstableResult) -> str:
-    """Where the K's of this event come from, each mark once; beside derived ones, what a crosstable cannot tell."""
+def k_legend(result: CrosstableResult, *, typed: bool) -> str:
+    """Where the K's of this event come from, each mark once; where one can type, what a crosstable cannot tell."""
     reasons = {player.entrant.k_reason for player in result.players if player.outcome}
     marks = "".join(
         f"<div><dt>{escape(str(mark))}</dt><dd>{escape(str(crosstable_words.K_REASONS[reason]))}</dd></div>"
@@ -304,7 +309,7 @@ def k_legend(result: CrosstableResult) -> str:
         if reason in reasons
     )
     legend = f'<dl class="hint marks"><div><dt>K</dt></div>{marks}</dl>' if marks else ""
-    if not reasons & set(KReason):
+    if not typed or not reasons & set(KReason):
         return legend
     hint = _(
         "A crosstable cannot tell who is new to the list and has K %(k)s until %(games)s games are completed: "
@@ -314,20 +319,22 @@ def k_legend(result: CrosstableResult) -> str:
 
 
 @register.simple_tag
-def crosstable_rows(form: CrosstableForm, result: CrosstableResult) -> SafeString:
-    """Every player, sorted as asked."""
+def crosstable_rows(form: CrosstableForm | OrderForm, result: CrosstableResult) -> SafeString:
+    """Every player, sorted as asked; in the form that is calculated again, with inputs for K."""
     sorted_by = form.cleaned_data.get("sort") or Sort.NUMBER
     players = sorted(result.players, key=SORTING[sorted_by])
-    rows, caption = Rows(form, result), escape(_("Every player"))
+    typed = form.data if isinstance(form, CrosstableForm) else None
+    rows, caption = Rows(result, form.cleaned_data.get("open"), typed), escape(_("Every player"))
     body = "\n".join(map(rows.row, players))
+    legend = k_legend(result, typed=typed is not None)
     return mark_safe(
-        f'{k_legend(result)}<div class="scroll" tabindex="0" role="group" aria-label="{caption}">'
+        f'{legend}<div class="scroll" tabindex="0" role="group" aria-label="{caption}">'
         f'<table class="players"><thead><tr>{head_html(sorted_by, rows.published)}</tr></thead>{body}</table></div>'
     )
 
 
 @register.simple_tag
-def crosstable_kept(form: CrosstableForm) -> SafeString:
+def crosstable_kept(form: CrosstableForm | OrderForm) -> SafeString:
     """What the players are sorted by and who is shown, for the next answer; a button pressed below wins."""
     known = form.cleaned_data if form.is_bound else {}
     boxes = [

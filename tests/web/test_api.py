@@ -26,6 +26,7 @@ PAGES_OWN = {"k_custom", "rows", "with_names", "back"}
 TICKS = {"new", "junior", "reached"}
 FILES = ["/openapi.json", "/cases.json"]
 POSTED = ["/crosstable.json", "/crosstable.csv", "/tournament/read.json"]
+REPORTS = ["/r/{slug}.json", "/r/{slug}.csv"]
 NAMES = [twins.name(form()) for form in twins.FORMS]
 TWINS = [f"/{name}.{ending}" for name in NAMES for ending in ("json", "md")]
 
@@ -51,9 +52,9 @@ def schema_of(description: Any, address: str, status: int) -> Any:
 
 
 def test_it_describes_every_twin_and_nothing_else(description: Any):
-    assert sorted(description["paths"]) == sorted([*TWINS, *FILES, *POSTED])
+    assert sorted(description["paths"]) == sorted([*TWINS, *FILES, *POSTED, *REPORTS])
     paths = description["paths"]
-    assert all({"get", "head"} <= paths[address].keys() for address in [*TWINS, *FILES])
+    assert all({"get", "head"} <= paths[address].keys() for address in [*TWINS, *FILES, *REPORTS])
     assert all(paths[address].keys() == {"post"} for address in POSTED)
     assert description["info"]["version"] == calculator.__version__ == api.CHANGES[0][0]
 

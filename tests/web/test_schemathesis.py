@@ -16,8 +16,8 @@ from schemathesis.specs.openapi.checks import negative_data_rejection, positive_
 
 from ratingsite.wsgi import application
 
-# Not that it asks the database: a real request tidies up whatever connection another test has opened.
-pytestmark = pytest.mark.django_db
+# A real request closes its connection, which a transaction around the test would not survive.
+pytestmark = pytest.mark.django_db(transaction=True)
 
 schema = schemathesis.openapi.from_wsgi("/openapi.json", application)
 

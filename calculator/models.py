@@ -1,0 +1,28 @@
+"""The one table of the site."""
+
+from datetime import datetime
+
+from django.db import models
+
+
+class Report(models.Model):
+    """A saved report under its unguessable address.
+
+    `request` tells one press of Save from another; `content` is a packed Sheet. Of a report that was deleted or has
+    expired the content goes and the rest stays for a while, so that its address can say what became of it.
+    """
+
+    slug = models.CharField(max_length=16, primary_key=True)
+    request = models.CharField(max_length=64, unique=True)
+    saved = models.DateTimeField()
+    expires = models.DateTimeField(db_index=True)
+    release = models.CharField(max_length=32)
+    deleted = models.BooleanField(default=False)
+    content = models.BinaryField(null=True)
+
+    def __str__(self) -> str:
+        return self.slug
+
+    def expired(self, now: datetime) -> bool:
+        """Whether its time was over at `now`."""
+        return self.expires <= now

@@ -1,0 +1,53 @@
+"""A rated event with what is told of it: what its page, JSON and CSV are made of, and what a saved report keeps."""
+
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from enum import StrEnum
+
+from calculator.engine.crosstable import CrosstableResult, Entrant
+from calculator.engine.regulations import Regulations, TimeControl
+from calculator.formats.crosstable import Kind
+
+
+class Origin(StrEnum):
+    """Where the day or the time control of an event comes from."""
+
+    ENTERED = "entered"
+    TEXT = "text"
+    ASSUMED = "assumed"
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Everything but the text itself, and so no birth date and no id.
+
+    `k`, `k_of`, `asked_kind` and `encoding` are what was asked for; `kind` and the event's data are as read. `findings`
+    is how many things in the text could not be read or did not agree: what they quote of it is not kept.
+    """
+
+    name: str
+    start: date | None
+    end: date | None
+    kind: Kind | None
+    rounds: int
+    first_day: date
+    day_from: Origin
+    time_control: TimeControl
+    control_from: Origin
+    k: Decimal | None
+    k_of: tuple[tuple[int, Decimal], ...]
+    asked_kind: Kind | None
+    encoding: str | None
+    findings: int
+    result: CrosstableResult
+
+    @property
+    def entrants(self) -> tuple[Entrant, ...]:
+        """The players as they were read."""
+        return tuple(player.entrant for player in self.result.players)
+
+    @property
+    def regulations(self) -> Regulations:
+        """The edition applied."""
+        return self.result.rules.regulations

@@ -1,0 +1,69 @@
+"""A report from the arbiter's desk to a reader elsewhere and back into nothing; without script too."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_accessibility import violations
+
+
+@pytest.fixture
+def provoked() -> list[str]:
+    """The link of a deleted report."""
+    return ["Failed to load resource: the server responded with a status of 410"]
+
+
+def save(page: Page) -> str:
+    """Saves the worked example; tells the link to share."""
+    page.goto("/crosstable/?example=1")
+    page.get_by_role("button", name="Save report").click()
+    expect(page).to_have_url(re.compile(r"/r/\w{16}/saved/\w{32}/$"))
+    expect(page.get_by_label("Keep this address to delete the report")).to_have_value(page.url)
+    return page.get_by_label("Link to share").input_value()
+
+
+def journey(page: Page, elsewhere: Page) -> None:
+    link = save(page)
+    elsewhere.goto(link)
+    expect(elsewhere.locator(".answer")).to_have_text("5 of 6 agree with the published change; 1 differs.")
+    elsewhere.get_by_role("button", name="Name").click()
+    expect(elsewhere.locator("th[aria-sort=ascending]")).to_contain_text("Name")
+    elsewhere.get_by_role("link", name="Calculate by today’s rules").click()
+    expect(elsewhere.locator(".prompt")).to_contain_text("This is not the saved report")
+    own = page.url
+    page.get_by_role("button", name="Delete the report").click()
+    expect(page.get_by_role("heading")).to_have_text("The report is deleted")
+    expect(page).to_have_url(own)
+    elsewhere.goto(link)
+    expect(elsewhere.locator(".answer")).to_have_text("This report was deleted by whoever saved it.")
+
+
+def test_it_is_saved_opened_elsewhere_and_deleted(page: Page, new_context):
+    journey(page, new_context().new_page())
+
+
+@pytest.mark.browser_context_args(java_script_enabled=False)
+def test_without_script(page: Page, new_context):
+    journey(page, new_context().new_page())
+
+
+def test_back_a_correction_and_save_make_another_report(page: Page):
+    first = save(page)
+    page.go_back()
+    page.locator("#text").fill(page.locator("#text").input_value().replace("Abel, Ada", "Abel, Eve"))
+    page.get_by_role("button", name="Save report").click()
+    second = page.get_by_label("Link to share").input_value()
+    assert second != first
+    page.goto(second)
+    expect(page.get_by_role("rowheader", name="Abel, Eve")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_its_pages_are_accessible_and_fit(page: Page, width: int):
+    page.set_viewport_size({"width": width, "height": 800})
+    link = save(page)
+    for address in (page.url, link, f"{link}today/"):
+        page.goto(address)
+        assert violations(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -1,0 +1,398 @@
+"""Saved reports: kept once, read as they were saved, taken back, gone after two years. Run against both stores."""
+
+import re
+import zlib
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, date, datetime, timedelta
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import jsonschema_rs
+import pytest
+from django.core.management import call_command
+from django.db import OperationalError, connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+import calculator
+from calculator import base_form, reports
+from calculator.crosstable_example import EXAMPLE
+from calculator.crosstable_form import CrosstableForm
+from calculator.engine.crosstable import rate_crosstable
+from calculator.models import Report
+from calculator.packing import pack, unpack
+from calculator.sheet import Sheet
+from tests import events
+from tests.web.test_crosstable import TRF, UNRATED, rated
+
+pytestmark = pytest.mark.django_db
+ID = "an-id-that-nobody-can-guess"
+KEPT = ["/r/{}/", "/r/{}.json", "/r/{}.csv", "/r/{}/today/"]
+
+
+def saved_at(client: Client, text: str = TRF, request_id: str = ID, **more: str) -> str:
+    """Saves and tells where the answer leads."""
+    response = client.post("/r/", {"text": text, "request_id": request_id, **more})
+    assert response.status_code == 303, response.content
+    return response["Location"]
+
+
+def slug_of(address: str) -> str:
+    return address.split("/")[2]
+
+
+def sheet(text: str = TRF, **keys: str) -> Sheet:
+    form = CrosstableForm()
+    data = form.data.copy()
+    data.update({"text": text, **keys})
+    form = CrosstableForm(data)
+    assert form.is_valid()
+    return form.sheet(rate_crosstable(form.entrants, form.rules))
+
+
+def expire(slug: str) -> None:
+    Report.objects.filter(slug=slug).update(expires=timezone.now() - timedelta(seconds=1))
+
+
+def sql(queries: CaptureQueriesContext) -> list[str]:
+    """What was asked, without whom it was asked about."""
+    return [re.sub(r"'\w{16}'", "?", each["sql"]) for each in queries.captured_queries]
+
+
+def test_the_page_of_a_result_says_what_would_be_saved(client: Client):
+    page = client.post("/crosstable/", {"text": TRF}).content.decode()
+    assert "no birth dates, no ids" in page
+    (first,) = re.findall(r'name="request_id" value="([\w-]{22})"', page)
+    assert first not in client.post("/crosstable/", {"text": TRF}).content.decode()
+    assert "request_id" not in client.get("/crosstable/").content.decode()
+
+
+def test_saving_leads_to_where_it_can_be_taken_back(client: Client):
+    address = saved_at(client)
+    slug = slug_of(address)
+    assert re.fullmatch(rf"/r/{slug}/saved/[0-9a-f]{{32}}/", address)
+    response = client.get(address)
+    page = response.content.decode()
+    assert f"http://testserver/r/{slug}/" in page
+    assert f"http://testserver{address}" in page
+    assert "Keep this address to delete the report" in page
+    assert response["Cache-Control"] == "no-store"
+    assert response["Referrer-Policy"] == "no-referrer"
+    assert response["X-Robots-Tag"] == "noindex"
+
+
+def test_a_slug_has_sixty_random_bits_at_the_least():
+    assert len(set(reports.ALPHABET)) ** reports.SLUG_LENGTH >= 2**60
+    slugs = {reports.save(sheet(), "") for _ in range(20)}
+    assert len(slugs) == 20
+    assert all(re.fullmatch(f"[{reports.ALPHABET}]{{16}}", slug) for slug in slugs)
+
+
+def test_the_same_form_again_is_the_same_report(client: Client):
+    assert saved_at(client) == saved_at(client)
+    assert Report.objects.count() == 1
+
+
+def test_another_id_or_another_result_is_another_report(client: Client):
+    addresses = {saved_at(client), saved_at(client, request_id=ID[::-1]), saved_at(client, k="40")}
+    assert len(addresses) == Report.objects.count() == 3
+
+
+@pytest.mark.parametrize("request_id", ["", "1", "short", "x" * 65, "no spaces in an id"])
+def test_an_id_that_others_may_have_too_leads_nobody_to_their_report(client: Client, request_id: str):
+    assert saved_at(client, request_id=request_id) != saved_at(client, request_id=request_id)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_same_form_at_once_is_the_same_report():
+    def save(_: int) -> str:
+        try:
+            return saved_at(Client())
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(8) as pool:
+        assert len(set(pool.map(save, range(40)))) == 1
+    assert Report.objects.count() == 1
+
+
+def test_the_report_is_what_was_shown(client: Client):
+    shown = rated(client, text=TRF, k="20")
+    slug = slug_of(saved_at(client, k="20"))
+    response = client.get(f"/r/{slug}.json")
+    body = response.json()
+    kept = body.pop("report")
+    assert body == {**shown, "url": f"/r/{slug}/"}
+    assert kept.keys() == {"saved", "expires", "release", "findings"}
+    assert kept["release"] == calculator.__version__
+    csv = client.get(f"/r/{slug}.csv")
+    assert csv.content == client.post("/crosstable.csv", {"text": TRF, "k": "20"}).content
+    assert csv["Content-Disposition"] == f'attachment; filename="report-{slug}.csv"'
+    page = unescape(client.get(f"/r/{slug}/").content.decode())
+    assert "Invented Open" in page
+    assert "Abel, Ada" in page
+    assert "+12.60" in page
+    assert f"by release {calculator.__version__}" in page
+    assert "standard chess, as in force from 2025-10-01" in page
+    assert '<input type="text" id="k-1"' not in page
+
+
+@pytest.mark.parametrize("text", [TRF, EXAMPLE, UNRATED], ids=["report", "example", "unrated"])
+def test_the_twin_is_as_described(client: Client, text: str):
+    description = client.get("/openapi.json").json()
+    schema = description["paths"]["/r/{slug}.json"]["get"]["responses"]["200"]["content"]["application/json"]["schema"]
+    body = client.get(f"/r/{slug_of(saved_at(client, text, on='2026-05-01'))}.json").json()
+    jsonschema_rs.Draft202012Validator({**schema, "components": description["components"]}).validate(body)
+
+
+@pytest.mark.parametrize(
+    "text", [TRF, EXAMPLE, UNRATED, events.trf(40, 9)], ids=["report", "example", "unrated", "long"]
+)
+def test_what_is_packed_comes_back_figure_by_figure(text: str):
+    known = sheet(text, on="2026-05-01", k_of="1:17.5", method="formula")
+    assert unpack(pack(known, Sheet), Sheet) == known
+    digits = [re.findall(r"Decimal\('[^']+'\)", repr(each)) for each in (unpack(pack(known, Sheet), Sheet), known)]
+    assert digits[0] == digits[1]  # equal values may have other digits: 0.7 is 0.70
+
+
+def test_a_report_is_not_calculated_again(client: Client, monkeypatch: pytest.MonkeyPatch):
+    slug = slug_of(saved_at(client, k="20"))
+    monkeypatch.setattr("calculator.reports.rate_crosstable", None)
+    monkeypatch.setattr("calculator.engine.tables.BANDS", ())
+    assert client.get(f"/r/{slug}.json").json()["result"]["players"][0]["exact_change"] == 12.6
+
+
+def test_what_is_stored_has_no_birth_date_no_id_and_no_text(client: Client):
+    text = TRF.replace("ENG             1990/01/01", "ENG    43210987 1990/01/01") + "born 1990/01/01, 43210987\n"
+    saved_at(client, text)
+    report = Report.objects.get()
+    stored = zlib.decompress(bytes(report.content)).decode()  # type: ignore[arg-type]
+    assert "Abel, Ada" in stored
+    assert "43210987" not in stored + repr(report.__dict__)
+    assert "1990" not in stored
+    assert "2012" not in stored
+    assert sheet(text).findings > 0
+
+
+def test_findings_are_counted_and_not_kept(client: Client):
+    slug = slug_of(saved_at(client, TRF.replace("1 b 0  0000 - H", "1 b =  0000 - H")))
+    body = client.get(f"/r/{slug}.json").json()
+    assert body["result"]["problems"] == []
+    assert body["report"]["findings"] > 0
+    assert "could not be read or did not agree" in client.get(f"/r/{slug}/").content.decode()
+
+
+@pytest.mark.parametrize("address", KEPT)
+def test_a_report_is_asked_for_anew_and_not_listed(client: Client, address: str):
+    slug = slug_of(saved_at(client))
+    for response in (client.get(address.format(slug)), client.get(address.format("x" * 16))):
+        assert response["Cache-Control"] == "no-cache"
+        assert response["X-Robots-Tag"] == "noindex"
+        assert not response.cookies
+
+
+def test_players_are_sorted_and_shown_without_script(client: Client):
+    slug = slug_of(saved_at(client))
+    page = client.get(f"/r/{slug}/?sort=change&open=3").content.decode()
+    assert [page.index(name) for name in ("Abel, Ada</th>", "Castel, Dora</th>", "Bosko, Cem</th>")] == sorted(
+        page.index(name) for name in ("Abel, Ada</th>", "Castel, Dora</th>", "Bosko, Cem</th>")
+    )
+    assert "<details open>" in page
+    assert client.get(f"/r/{slug}/?sort=age&open=x").status_code == 200
+
+
+def test_reading_never_writes(client: Client):
+    address = saved_at(client)
+    slug = slug_of(address)
+    for path in [*(kept.format(slug) for kept in KEPT), address, f"/r/{slug}/saved/{'0' * 32}/", "/r/", "/healthz"]:
+        with CaptureQueriesContext(connection) as queries:
+            client.get(path)
+        assert all(each["sql"].startswith("SELECT") for each in queries.captured_queries)
+
+
+def test_a_report_can_be_calculated_under_the_rules_of_today(client: Client, monkeypatch: pytest.MonkeyPatch):
+    """2700 beats 2200 at K 10: by the rules of 2024 with a gap of 400, +.80; from 2025-10-01 with one of 500, +.40."""
+    text = "No.\tName\tRtg\t1\t2\tPts.\tK\n1\tHigh, Ada\t2700\t*\t1\t1\t10\n2\tLow, Bo\t2200\t0\t*\t0\t10\n"
+    slug = slug_of(saved_at(client, text, on="2025-01-01"))
+    monkeypatch.setattr("calculator.report_views.today", lambda: date(2026, 11, 1))
+    page = client.get(f"/r/{slug}/today/").content.decode()
+    assert "in force from 2025-10-01: 1 player comes out otherwise" in page
+    assert "+0.40" in page
+    before = client.get(f"/r/{slug}.json").json()
+    assert before["regulations"]["from"] == "2024-03-01"
+    assert before["result"]["players"][0]["exact_change"] == 0.8
+
+
+@pytest.mark.parametrize("site", ["cross-site", "same-site"])
+def test_other_sites_can_neither_save_nor_delete(client: Client, site: str):
+    sent = {"text": TRF, "request_id": ID}
+    response = client.post("/r/", sent, headers={"Sec-Fetch-Site": site})
+    assert response.status_code == 403
+    assert "another site" in response.content.decode()
+    assert not Report.objects.exists()
+    address = saved_at(client)
+    assert client.post(address, headers={"Sec-Fetch-Site": site}).status_code == 403
+    assert client.get(f"/r/{slug_of(address)}/").status_code == 200
+
+
+@pytest.mark.parametrize("site", ["same-origin", "none"])
+def test_its_own_pages_can(client: Client, site: str):
+    response = client.post("/r/", {"text": TRF, "request_id": ID}, headers={"Sec-Fetch-Site": site})
+    assert response.status_code == 303
+    assert client.post(response["Location"], headers={"Sec-Fetch-Site": site}).status_code == 200
+
+
+def test_whoever_saved_a_report_deletes_it(client: Client):
+    address = saved_at(client)
+    slug = slug_of(address)
+    response = client.post(address)
+    assert response.status_code == 200
+    assert response["Cache-Control"] == "no-store"
+    assert "The report is deleted" in response.content.decode()
+    assert client.post(address).status_code == 200
+    assert Report.objects.get().content is None
+    for path in [*(kept.format(slug) for kept in KEPT), address]:
+        gone = client.get(path)
+        assert gone.status_code == 410
+        assert "deleted by whoever saved it" in gone.content.decode()
+    assert saved_at(client) == address  # a late repetition brings nothing back
+    assert client.get(address).status_code == 410
+
+
+@pytest.mark.parametrize("token", ["0" * 32, "x", "of another"])
+def test_nobody_else_does(client: Client, token: str):
+    slug = slug_of(saved_at(client))
+    given = reports.token("b" * 16) if token == "of another" else token
+    for response in (client.post(f"/r/{slug}/saved/{given}/"), client.get(f"/r/{slug}/saved/{given}/")):
+        assert response.status_code == 404
+        assert slug not in response.content.decode().replace(f"/r/{slug}/saved/", "")
+    assert client.get(f"/r/{slug}/").status_code == 200
+
+
+def test_the_token_hangs_on_the_secret_key(client: Client, settings: Any):
+    address = saved_at(client)
+    settings.SECRET_KEY = "another"
+    assert client.post(address).status_code == 404
+
+
+def test_a_report_expires_two_years_after_it_was_saved(client: Client):
+    assert reports.expiry(datetime(2026, 11, 30, 12, 5, tzinfo=UTC)) == datetime(2028, 11, 30, 12, 5, tzinfo=UTC)
+    assert reports.expiry(datetime(2028, 2, 29, tzinfo=UTC)) == datetime(2030, 2, 28, tzinfo=UTC)
+    slug = slug_of(saved_at(client))
+    report = Report.objects.get()
+    assert report.expires == reports.expiry(report.saved)
+    expire(slug)
+    for path in KEPT:
+        gone = client.get(path.format(slug))
+        assert gone.status_code == 410
+        assert "has expired" in gone.content.decode()
+
+
+def test_expired_reports_are_emptied_and_then_forgotten(capsys: pytest.CaptureFixture[str]):
+    start = datetime(2026, 11, 30, tzinfo=UTC)
+    old, new = reports.save(sheet(), "", start - timedelta(days=3)), reports.save(sheet(), "", start)
+    day = reports.expiry(start) - timedelta(days=1)
+    assert reports.purge(day) == (1, 0)
+    assert reports.purge(day) == (0, 0)
+    kept = {report.slug: report.content is not None for report in Report.objects.all()}
+    assert kept == {old: False, new: True}
+    assert reports.purge(day + reports.REMEMBERED) == (1, 1)
+    assert [report.slug for report in Report.objects.all()] == [new]
+    Report.objects.update(expires=start - timedelta(days=1000))
+    call_command("purgereports")
+    assert capsys.readouterr().out == "Expired reports emptied: 0; no longer remembered: 1.\n"
+
+
+def test_there_and_not_there_are_asked_for_alike(client: Client):
+    deleted, expired = (slug_of(address) for address in (saved_at(client), saved_at(client, k="40")))
+    reports.delete(deleted)
+    expire(expired)
+    asked = []
+    for slug, status in ((deleted, 410), (expired, 410), ("b" * 16, 404)):
+        with CaptureQueriesContext(connection) as queries:
+            assert client.get(f"/r/{slug}/").status_code == status
+        asked.append(sql(queries))
+    assert len(asked[0]) == 1
+    assert asked[0] == asked[1] == asked[2]
+    assert "content" not in asked[0][0]
+
+
+def test_the_address_of_saving_shows_the_form(client: Client):
+    response = client.get("/r/")
+    assert (response.status_code, response["Location"]) == (302, "/crosstable/")
+
+
+def test_what_cannot_be_rated_is_not_saved(client: Client):
+    page = client.post("/r/", {"text": "hello", "request_id": ID}).content.decode()
+    assert "hello" in page
+    assert "No player could be read" in page
+    assert not Report.objects.exists()
+
+
+@pytest.mark.parametrize("path", KEPT)
+def test_reports_are_only_read(client: Client, path: str):
+    assert client.post(path.format("b" * 16)).status_code == 405
+
+
+class Away:
+    """A database that answers nothing."""
+
+    def __call__(self, execute: Any, *args: Any) -> None:
+        raise OperationalError("password=hunter2")
+
+
+def test_without_a_store_saving_says_so_and_keeps_the_text(client: Client):
+    slug = slug_of(saved_at(client))
+    with connection.execute_wrapper(Away()):
+        response = client.post("/r/", {"text": TRF, "k-1": "17", "request_id": ID[::-1]})
+        page = response.content.decode()
+        assert response.status_code == 503
+        assert "Nothing was saved; the text is still here." in page
+        assert "hunter2" not in page
+        assert "Invented Open" in page.partition("<textarea")[2].partition("</textarea>")[0]
+        assert 'name="k-1" value="17"' in page
+        assert f'name="request_id" value="{ID[::-1]}"' in page
+        for path in KEPT:
+            assert client.get(path.format(slug)).status_code == 503
+        assert client.get(f"/r/{slug}.json").json()["errors"][0]["code"] == "store_away"
+        assert client.get("/healthz").status_code == 503
+        assert client.post("/crosstable/", {"text": TRF}).status_code == 200
+        assert client.get("/game/?rating=1650&opponent=1800&result=win&k=20").status_code == 200
+    assert client.get(f"/r/{slug}/").status_code == 200
+    saved_at(client, request_id=ID[::-1])
+
+
+def test_health_tells_the_version(client: Client):
+    response = client.get("/healthz")
+    assert (response.status_code, response.json()) == (200, {"ok": True, "version": calculator.__version__})
+    assert response["Cache-Control"] == "no-store"
+
+
+def test_an_event_of_a_real_size_is_kept_whole(client: Client):
+    text = events.trf(284, 7)
+    address = saved_at(client, text, on="2026-11-01")
+    slug = slug_of(address)
+    players = client.get(f"/r/{slug}.json").json()["result"]["players"]
+    assert players == rated(client, text=text, on="2026-11-01")["result"]["players"]
+    assert len(client.get(f"/r/{slug}.csv").content.decode().splitlines()) == 285
+    assert client.get(f"/r/{slug}/").status_code == 200
+    assert len(bytes(Report.objects.get().content or b"")) < 100_000
+    client.post(address)
+    assert client.get(f"/r/{slug}/").status_code == 410
+
+
+def test_the_default_day_is_that_of_the_calculation(client: Client, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(base_form, "today", lambda: date(2026, 11, 1))
+    slug = slug_of(saved_at(client, EXAMPLE))
+    assert "day of the calculation, for want of a date" in client.get(f"/r/{slug}/").content.decode()
+
+
+def test_a_report_saved_by_the_first_release_is_still_read():
+    """What lies in the tables of others: packing.py says what to do when this fails."""
+    kept = unpack(zlib.compress((Path(__file__).parent / "report-1.json").read_bytes()), Sheet)
+    assert [str(player.outcome.exact_change) for player in kept.result.players if player.outcome] == [
+        "12.60", "-9.20", "-3.40",
+    ]  # fmt: skip
+    assert kept == sheet(k="20")

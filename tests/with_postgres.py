@@ -1,0 +1,77 @@
+"""Runs a command with DATABASE_URL naming a PostgreSQL of its own: in a temporary folder, by socket only, then gone.
+
+    python -m tests.with_postgres pytest tests/store
+
+Where PostgreSQL is not installed it says so and that is no failure, unless REQUIRE_POSTGRES=1.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+SETTINGS = ("listen_addresses=", "fsync=on", "max_connections=50")
+
+
+def program(name: str) -> str:
+    """A program of PostgreSQL, the newest where there are several; Debian keeps them out of the PATH."""
+    found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), key=lambda path: int(path.parts[-3]))
+    return str(found[-1]) if found else shutil.which(name) or ""
+
+
+class Postgres:
+    """A server in a folder of its own; as root it is the user postgres who runs it, since it refuses root."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.user = ["runuser", "-u", "postgres", "--"] if os.getuid() == 0 else []
+        if self.user:
+            shutil.chown(folder, "postgres")
+        self.run("initdb", "--auth=trust", "--username=postgres", "--encoding=UTF8", "--no-locale")
+        self.start()
+
+    def run(self, name: str, *options: str) -> None:
+        command = [*self.user, program(name), "-D", str(self.folder / "data"), *options]
+        subprocess.run(command, check=True, cwd=self.folder, stdout=subprocess.DEVNULL)
+
+    def start(self) -> None:
+        settings = " ".join(f"-c {setting}" for setting in SETTINGS)
+        options = f"-k {self.folder} {settings}"
+        self.run("pg_ctl", "start", "--wait", "--silent", f"--log={self.folder / 'log'}", f"--options={options}")
+
+    def stop(self) -> None:
+        self.run("pg_ctl", "stop", "--wait", "--silent", "--mode=fast")
+
+    @property
+    def url(self) -> str:
+        return f"postgres://postgres@/postgres?host={self.folder}"
+
+
+@contextmanager
+def postgres() -> Iterator[Postgres]:
+    """A running server."""
+    folder = Path(tempfile.mkdtemp(prefix="ratingsite-postgres-"))
+    try:
+        server = Postgres(folder)
+        yield server
+    finally:
+        if (folder / "data" / "postmaster.pid").exists():
+            server.stop()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def main(command: list[str]) -> int:
+    if not program("initdb"):
+        print("SQLite only: no PostgreSQL is installed here (Debian: apt install postgresql).")
+        return int(os.environ.get("REQUIRE_POSTGRES") == "1")
+    with postgres() as server:
+        print("The same on PostgreSQL:", flush=True)
+        return subprocess.run(command, env=os.environ | {"DATABASE_URL": server.url}).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -20,6 +20,7 @@ from calculator.engine.values import K_PRESETS, Method, Rules
 from calculator.messages import Problem, Text
 
 DEFAULT_K = "20"
+LIVE = "live"  # the page's own key of a question that follows the typing; it belongs to no link
 PRESETS = [figures.plain(k) for k in K_PRESETS]
 
 

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.http.multipartparser import MultiPartParserError
 from django.shortcuts import render as render_page
 
-from calculator import crosstable_render, messages, render
+from calculator import caching, crosstable_render, messages, render
 from calculator.crosstable_example import EXAMPLE
 from calculator.crosstable_form import CrosstableForm
 from calculator.engine.crosstable import CrosstableResult, rate_crosstable
@@ -34,7 +34,7 @@ def sent(view: View) -> View:
             request.POST  # noqa: B018 (taken apart here, and kept)
         except (MultiPartParserError, SuspiciousOperation):
             return refuse(request, shape, messages.problem("bad_body"), 400)
-        return view(request, shape)
+        return view(request, shape) if request.method == "POST" else caching.kept(request, lambda: view(request, shape))
 
     return guarded
 

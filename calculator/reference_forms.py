@@ -9,7 +9,7 @@ from django.urls import Resolver404, resolve
 from django.utils.translation import gettext_lazy as _
 
 from calculator import fields, messages, reference_fields
-from calculator.base_form import DEFAULT_K, CalculatorForm, today
+from calculator.base_form import DEFAULT_K, LIVE, CalculatorForm, today
 from calculator.engine import k_factor
 from calculator.engine.errors import EngineError
 from calculator.engine.expectancy import (
@@ -113,7 +113,7 @@ class KForm(CalculatorForm):
             known = False
         if not known:
             return ""
-        own = self.fields.keys() - {"rating"}
+        own = self.fields.keys() - {"rating"} | {LIVE}
         query = parts.query or urlencode([(key, text) for key in sent if key not in own for text in sent.getlist(key)])
         return f"{parts.path}?{query}" if query else parts.path
 

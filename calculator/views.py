@@ -5,24 +5,16 @@ from functools import wraps
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render as render_page
-from django.utils.cache import patch_vary_headers
 from django_htmx.http import push_url, replace_url
-from django_htmx.middleware import HtmxDetails
 
-from calculator import guide, markdown, messages, reference, render
-from calculator.base_form import CalculatorForm
+from calculator import caching, guide, markdown, messages, reference, render
+from calculator.base_form import LIVE, CalculatorForm
 from calculator.engine.answer import AnyAnswer
 from calculator.messages import Problem
 from calculator.shown import shown
 
 MOST_QUERY = 200_000  # what is taken apart; the server itself may take less
 MARKDOWN = "text/markdown; charset=utf-8"
-
-
-class HtmxRequest(HttpRequest):
-    """A request that django-htmx has seen."""
-
-    htmx: HtmxDetails
 
 
 View = Callable[..., HttpResponse]
@@ -45,10 +37,15 @@ def refuse(request: HttpRequest, shape: str, problem: Problem, status: int) -> H
 
 
 def calculator(view: View) -> View:
-    """Lets only readable requests through: GET or HEAD, and a query of a length that can be a calculation."""
+    """Lets only readable requests through: GET or HEAD, and a query of a length that can be a calculation.
+
+    Who has the answer already is told so, without asking the view.
+    """
 
     @wraps(view)
-    def guarded(request: HtmxRequest, shape: str = "page", **more: object) -> HttpResponse:
+    def guarded(
+        request: HttpRequest, shape: str = "page", *, form_class: type[CalculatorForm] | None = None, **more: object
+    ) -> HttpResponse:
         if request.method not in {"GET", "HEAD"}:
             response = refuse(request, shape, messages.problem("method_not_allowed"), 405)
             response["Allow"] = "GET, HEAD"
@@ -56,12 +53,14 @@ def calculator(view: View) -> View:
         query = request.META.get("QUERY_STRING", "")
         if len(query) > MOST_QUERY:
             return refuse(request, shape, messages.query_too_long(query, MOST_QUERY), 400)
-        return view(request, shape, **more)
+        if form_class is None:
+            return caching.kept(request, lambda: view(request, shape))
+        return caching.kept(request, lambda: view(request, shape, form_class, **more), form_class.base_fields)
 
     return guarded
 
 
-def respond(request: HtmxRequest, shape: str, form: CalculatorForm, answer: AnyAnswer | None) -> HttpResponse:
+def respond(request: HttpRequest, shape: str, form: CalculatorForm, answer: AnyAnswer | None) -> HttpResponse:
     """A calculation as its page, the page's live fragment, JSON or Markdown."""
     status = 200 if answer else 400
     known = shown(form, answer) if answer else None
@@ -89,18 +88,17 @@ def respond(request: HtmxRequest, shape: str, form: CalculatorForm, answer: AnyA
 
 
 def with_address(
-    request: HtmxRequest, response: HttpResponse, form: CalculatorForm, answer: AnyAnswer | None
+    request: HttpRequest, response: HttpResponse, form: CalculatorForm, answer: AnyAnswer | None
 ) -> HttpResponse:
     """What the address bar does: it follows what is typed, and Calculate makes a new entry for Back."""
-    patch_vary_headers(response, ["HX-Trigger"])
     response["X-Robots-Tag"] = "noindex"
     if answer:
-        (replace_url if request.htmx.trigger == "live" else push_url)(response, form.bar)
+        (replace_url if LIVE in request.GET else push_url)(response, form.bar)
     return response
 
 
 @calculator
-def calculation(request: HtmxRequest, shape: str, form_class: type[CalculatorForm], example: str = "") -> HttpResponse:
+def calculation(request: HttpRequest, shape: str, form_class: type[CalculatorForm], example: str = "") -> HttpResponse:
     """Any calculator: its form bound to the query, the answer in the shape asked for."""
     form = form_class.asked(request.GET, page=shape == "page", example=example)
     answer = form.answer() if form.is_valid() else None
@@ -108,14 +106,14 @@ def calculation(request: HtmxRequest, shape: str, form_class: type[CalculatorFor
 
 
 @calculator
-def published_tables(request: HtmxRequest, shape: str) -> HttpResponse:
+def published_tables(request: HttpRequest, shape: str) -> HttpResponse:
     """The two tables as FIDE publishes them."""
     context = {"name": "win-expectancy", "tables": [reference.table_8_1_2(), reference.table_8_1_1()]}
     return render_page(request, "calculator/published_tables.html", context)
 
 
 @calculator
-def how_it_works(request: HtmxRequest, shape: str = "page") -> HttpResponse:
+def how_it_works(request: HttpRequest, shape: str = "page") -> HttpResponse:
     """The rules in words, every figure computed."""
     return render_page(request, "calculator/how_it_works.html", {"name": "how-it-works", "guide": guide.figures()})
 

@@ -42,12 +42,11 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "calculator.middleware.headers",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.common.CommonMiddleware",  # /game leads to /game/
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "calculator.middleware.content_security_policy",
-    "django_htmx.middleware.HtmxMiddleware",
 ]
 
 ROOT_URLCONF = "ratingsite.urls"

@@ -61,8 +61,24 @@ def test_it_answers_with_pages_whose_files_are_found(address: str):
     files = re.findall(r'(?:href|src)="(/static/[^"]+)"', page)
     assert len(files) == 4
     for file in files:
-        with urllib.request.urlopen(address + file) as response:
-            assert "immutable" in response.headers["Cache-Control"]
+        for coding in ("br", "gzip"):
+            asked = urllib.request.Request(address + file, headers={"Accept-Encoding": coding})
+            with urllib.request.urlopen(asked) as response:
+                assert "immutable" in response.headers["Cache-Control"]
+                assert response.headers["Content-Encoding"] == coding
+                assert response.headers["Content-Security-Policy"]
+                assert response.headers["X-Content-Type-Options"] == "nosniff"
+
+
+def test_an_answer_is_compressed_by_the_proxy_and_sent_once(address: str):
+    game = f"{address}/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01"
+    with urllib.request.urlopen(urllib.request.Request(game, headers={"Accept-Encoding": "gzip, br"})) as response:
+        known = response.headers["ETag"]
+        assert response.headers["Content-Encoding"] is None
+        assert response.headers["Vary"] is None
+    with pytest.raises(urllib.error.HTTPError) as answer:
+        urllib.request.urlopen(urllib.request.Request(game, headers={"If-None-Match": known}))
+    assert answer.value.code == 304
 
 
 def test_it_answers_a_bad_address_in_its_own_words(address: str):

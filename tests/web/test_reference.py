@@ -36,7 +36,7 @@ def test_its_canonical_link_is_itself_and_every_shape_answers(client: Client, dj
     with django_assert_num_queries(0):
         assert answer(client, address)["url"] == address
         assert client.get(address).context["address"] == f"http://testserver{address}"
-        fragment = client.get(address.replace("/?", "/answer/?"), headers={"HX-Request": "true", "HX-Trigger": "live"})
+        fragment = client.get(address.replace("/?", "/answer/?live=1&"), headers={"HX-Request": "true"})
     assert fragment["HX-Replace-Url"] == address
     assert not fragment.cookies
     assert client.get(address.replace("/?", ".md?", 1)).content.decode().startswith("# ")

@@ -34,7 +34,8 @@ class CalculatorForm(forms.Form):
 
     `path` is the page's address, `about` what it is for, `example` the query of its worked example. Keys in
     `repeatable` may be given more than once; those in `only_typed` belong to the page's form and never to a link.
-    `typed` is what the page's inputs show, at first what `initially` says.
+    `pictured` is the title of the picture that its links show, where there is one. `typed` is what the page's inputs
+    show, at first what `initially` says.
     """
 
     path: str
@@ -42,6 +43,7 @@ class CalculatorForm(forms.Form):
     example: str
     repeatable: frozenset[str] = frozenset()
     only_typed: frozenset[str] = frozenset()
+    pictured: Text = ""
 
     def __init__(self, data: QueryDict | None = None) -> None:
         super().__init__(data)
@@ -123,7 +125,7 @@ class CalculatorForm(forms.Form):
         return self.path
 
     def twin(self, ending: str) -> str:
-        """The same link as `json` or `md`."""
+        """The same link as `json`, `md` or, where it is pictured, `png`."""
         return self.link.replace("/?", f".{ending}?", 1)
 
     @cached_property

@@ -9,9 +9,11 @@ from django_htmx.http import push_url, replace_url
 
 from calculator import caching, guide, markdown, messages, reference, render
 from calculator.base_form import LIVE, CalculatorForm
-from calculator.engine.answer import AnyAnswer
+from calculator.engine.answer import Answer, AnyAnswer
 from calculator.messages import Problem
-from calculator.shown import shown
+from calculator.picture import png
+from calculator.sharing import picture
+from calculator.shown import Shown, shown
 
 MOST_QUERY = 200_000  # what is taken apart; the server itself may take less
 MARKDOWN = "text/markdown; charset=utf-8"
@@ -29,7 +31,7 @@ def for_everybody(response: HttpResponse) -> HttpResponse:
 
 def refuse(request: HttpRequest, shape: str, problem: Problem, status: int) -> HttpResponse:
     """An error that no field can mend, in the shape of the address."""
-    if shape == "json":
+    if shape in {"json", "picture"}:
         return for_everybody(JsonResponse(render.errors_json([problem]), status=status))
     if shape == "markdown":
         return for_everybody(HttpResponse(markdown.errors_markdown([problem]), MARKDOWN, status))
@@ -61,16 +63,31 @@ def calculator(view: View) -> View:
 
 
 def respond(request: HttpRequest, shape: str, form: CalculatorForm, answer: AnyAnswer | None) -> HttpResponse:
-    """A calculation as its page, the page's live fragment, JSON or Markdown."""
-    status = 200 if answer else 400
+    """A calculation in the shape of its address."""
     known = shown(form, answer) if answer else None
-    if shape == "json":
-        body = render.answer_json(form, answer, known.notes) if answer and known else render.errors_json(form.problems)
-        return for_everybody(JsonResponse(body, status=status))
     address = request.build_absolute_uri(form.link) if answer else ""
+    if shape in {"page", "fragment"}:
+        return page(request, shape, form, answer, known, address)
+    return for_everybody(twin(shape, form, answer, known, address))
+
+
+def twin(shape: str, form: CalculatorForm, answer: AnyAnswer | None, known: Shown | None, address: str) -> HttpResponse:
+    """A calculation as JSON, Markdown or a picture, whose errors are JSON."""
+    if not (answer and known):
+        if shape == "markdown":
+            return HttpResponse(markdown.errors_markdown(form.problems), MARKDOWN, 400)
+        return JsonResponse(render.errors_json(form.problems), status=400)
+    if shape == "picture" and isinstance(answer, Answer):
+        return HttpResponse(png(picture(form, answer, known)), "image/png")
     if shape == "markdown":
-        text = markdown.answer_markdown(form, known, address) if known else markdown.errors_markdown(form.problems)
-        return for_everybody(HttpResponse(text, MARKDOWN, status))
+        return HttpResponse(markdown.answer_markdown(form, known, address), MARKDOWN)
+    return JsonResponse(render.answer_json(form, answer, known.notes))
+
+
+def page(
+    request: HttpRequest, shape: str, form: CalculatorForm, answer: AnyAnswer | None, known: Shown | None, address: str
+) -> HttpResponse:
+    """A calculation as its page, or as the page's live fragment."""
     base = form.name.replace("-", "_")
     context = {
         "name": form.name,
@@ -79,9 +96,11 @@ def respond(request: HttpRequest, shape: str, form: CalculatorForm, answer: AnyA
         "answer": answer,
         "shown": known,
         "address": address,
+        "picture": request.build_absolute_uri(form.twin("png")) if answer and form.pictured else "",
+        "answer_template": f"calculator/_{base}_answer.html",
+        "fragment": shape == "fragment",
+        "asked": form.is_meant(request.GET),
     }
-    context |= {"answer_template": f"calculator/_{base}_answer.html", "fragment": shape == "fragment"}
-    context["asked"] = form.is_meant(request.GET)
     if shape == "page":
         return render_page(request, f"calculator/{base}.html", context)
     return with_address(request, render_page(request, f"calculator/_{base}_answer.html", context), form, answer)
@@ -120,5 +139,5 @@ def how_it_works(request: HttpRequest, shape: str = "page") -> HttpResponse:
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """No such page, in the one shape of errors where a twin was asked for."""
-    shape = {"json": "json", "md": "markdown"}.get(request.path.rpartition(".")[2], "page")
+    shape = {"json": "json", "md": "markdown", "png": "picture"}.get(request.path.rpartition(".")[2], "page")
     return refuse(request, shape, messages.problem("not_found"), 404)

@@ -14,7 +14,7 @@ from calculator.forms import GameForm
 QUERY = "rating=1650&opponent=1800&result=win&k=20"
 DATED = f"{QUERY}&on=2026-11-01"
 GAME = f"/game/?{DATED}"
-SHAPES = [GAME, *(GAME.replace("/?", end) for end in ("/answer/?", ".json?", ".md?"))]
+SHAPES = [GAME, *(GAME.replace("/?", end) for end in ("/answer/?", ".json?", ".md?", ".png?"))]
 FILES = [
     "/", "/how-it-works/", "/api/", "/openapi.json", "/cases.json", "/win-expectancy/tables/", "/robots.txt",
     "/sitemap.xml", "/crosstable/", "/crosstable/?example=1", "/k-factor/?rating=1900", "/performance/",
@@ -162,7 +162,7 @@ def test_a_release_is_all_that_answers_are_made_by(settings, tmp_path, changed: 
     assert release() != first
 
 
-@pytest.mark.parametrize("address", ["/game.json?rating=x", "/game.md", "/tournament.json?rating=1"])
+@pytest.mark.parametrize("address", ["/game.json?rating=x", "/game.md", "/tournament.json?rating=1", "/game.png"])
 def test_an_error_of_input_lasts_as_long_but_has_no_tag(client: Client, address: str):
     response = client.get(address)
     assert response.status_code == 400

@@ -17,6 +17,7 @@ from calculator.engine.errors import EngineError
 from calculator.engine.k_factor import k_from_ticks
 from calculator.engine.regulations import Regulations, TimeControl, regulations_on
 from calculator.engine.values import K_PRESETS, Method, Rules
+from calculator.inert import blanked_query
 from calculator.messages import Problem, Text
 
 DEFAULT_K = "20"
@@ -47,7 +48,7 @@ class CalculatorForm(forms.Form):
 
     def __init__(self, data: QueryDict | None = None) -> None:
         super().__init__(data)
-        self.data: QueryDict = QueryDict() if data is None else data
+        self.data: QueryDict = QueryDict() if data is None else blanked_query(data)
         given = {name: str(text) for name, text in self.data.items() if text and name in self.fields}
         self.typed = self.initially() | given
 

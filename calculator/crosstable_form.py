@@ -22,6 +22,7 @@ from calculator.formats.checks import check
 from calculator.formats.crosstable import Kind, Player, ReadEvent
 from calculator.formats.decoding import ENCODINGS, decode
 from calculator.formats.source import unreadable
+from calculator.inert import blanked
 
 K_NAME = re.compile(r"k-(\d{1,6})", re.ASCII)
 
@@ -89,12 +90,13 @@ class CrosstableForm(CalculatorForm):
 
     def __init__(self, data: QueryDict | None = None, file: bytes | None = None) -> None:
         super().__init__(data)
-        self.source, self.found_encoding = str(self.data.get("text", "")), ""
+        self.source, self.found_encoding = str((data or self.data).get("text", "")), ""
         if file:
             wanted = NAMES.get(str(self.data.get("encoding", "")).casefold(), "")
             self.source, self.found_encoding = decode(file, wanted)
         if not unreadable(self.source):
-            self.typed["text"] = self.source  # what is no text does not take the place of what is
+            self.typed["text"] = blanked(self.source)  # what is no text does not take the place of what is
+        self.source = "\0".join(map(blanked, self.source.split("\0")))  # a NUL is to be found and told
 
     def initially(self) -> dict[str, str]:
         return {"method": "fide"}

@@ -29,6 +29,7 @@ from calculator.engine.k_factor import KAdvice, KFacts
 from calculator.engine.performance import Performance, performances
 from calculator.engine.regulations import Regulations, TimeControl, regulations_on
 from calculator.engine.values import K_STANDARD
+from calculator.inert import blanked_query
 
 CALCULATORS = {"home", "game", "tournament", "average-opponent"}
 K_KEYS = {"k", "k_custom", "new", "junior", "reached"}
@@ -91,7 +92,7 @@ class KForm(CalculatorForm):
 
     def __init__(self, data: QueryDict | None = None, sent: QueryDict | None = None) -> None:
         super().__init__(data)
-        self.typed["back"] = self.asking(self.data if sent is None else sent)
+        self.typed["back"] = self.asking(self.data if sent is None else blanked_query(sent))
 
     @classmethod
     def asked(cls, query: QueryDict, *, page: bool, example: str = "") -> Self:

@@ -23,7 +23,13 @@ def free_port() -> int:
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the server says."""
+    return tmp_path_factory.mktemp("log") / "log"
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory, log: Path) -> Iterator[str]:
     """A running server; its collected files lie in a folder of the test."""
     port = free_port()
     known = {"DEBUG": "0", "HTTPS": "0", "SECRET_KEY": "x" * 50, "ALLOWED_HOSTS": "127.0.0.1"}
@@ -34,7 +40,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         sys.executable, "-m", "granian", "--interface", "wsgi", "--no-ws", "--host", "127.0.0.1", "--port", str(port),
         "--blocking-threads", "1", "ratingsite.wsgi:application",
     ]  # fmt: skip
-    server = subprocess.Popen(command, cwd=ROOT, env=env)
+    with log.open("wb") as said:
+        server = subprocess.Popen(command, cwd=ROOT, env=env, stdout=said, stderr=said)
     try:
         wait_for(f"http://127.0.0.1:{port}/")
         yield f"http://127.0.0.1:{port}"
@@ -86,3 +93,44 @@ def test_it_answers_a_bad_address_in_its_own_words(address: str):
         urllib.request.urlopen(f"{address}/nowhere.json")
     assert refusal.value.code == 404
     assert b"There is no page at this address." in refusal.value.read()
+
+
+def raw(address: str, request: bytes) -> bytes:
+    """The head of the answer to a request that no client would send."""
+    port = int(address.rpartition(":")[2])
+    with socket.create_connection(("127.0.0.1", port), timeout=5) as connection:
+        connection.sendall(request)
+        return connection.recv(65_536)
+
+
+@pytest.mark.parametrize(
+    ("line", "status"),
+    [
+        (b"GET /static/../manage.py", 404), (b"GET /static/%2e%2e/manage.py", 404), (b"GET /%2e%2e/etc/passwd", 404),
+        (b"GET /static/..%2fmanage.py", 404), (b"GET //evil.example/game", 404), (b"GET /game/%00", 404),
+        (b"GET /static/%00", 404), (b"GET /game/answer/?rating=%0d%0aSet-Cookie:a", 200), (b"POST /game/", 405),
+        (b"TRACE /", 405),
+    ],
+)  # fmt: skip
+def test_no_trick_of_an_address_gets_through(address: str, line: bytes, status: int):
+    answer = raw(address, line + b" HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+    head = answer.partition(b"\r\n\r\n")[0].lower()
+    assert head.startswith(b"http/1.1 %d" % status)
+    assert b"content-security-policy" in head
+    assert not {b"location", b"set-cookie"} & set(re.findall(rb"^([a-z-]+):", head, re.MULTILINE))
+
+
+def test_a_foreign_host_is_refused(address: str):
+    assert b" 400 " in raw(address, b"GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")[:20]
+
+
+def test_a_long_body_is_refused_before_it_comes(address: str):
+    head = b"POST /crosstable.json HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 999999999\r\n\r\n"
+    assert b" 413 " in raw(address, head)[:20]
+
+
+def test_its_log_holds_nothing_that_was_asked(address: str, log: Path):
+    for path in ("/game/?name=Anna", "/Anna/?name=Anna", "/game.json?rating=Anna", "/static/Anna"):
+        raw(address, b"GET %s HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n" % path.encode())
+    assert "Anna" not in log.read_text()
+    assert "evil" not in log.read_text()

@@ -214,6 +214,12 @@ def test_the_k_page_takes_its_answer_back_with_everything_typed(client: Client):
     assert f'href="/game/?{kept}&k=40"'.replace("&", "&amp;") in page
 
 
+def test_what_a_live_question_says_of_itself_is_not_taken_back(client: Client):
+    fragment = client.get("/k-factor/answer/?live=1&rating=1900&year=2026&back=/game/")
+    assert "live" not in fragment["HX-Replace-Url"]
+    assert "live" not in fragment.content.decode()
+
+
 @pytest.mark.parametrize(
     "back", ["https://elsewhere.example/", "//elsewhere.example/game/", "/k-factor/", "/nowhere/", "javascript:x"]
 )

@@ -19,7 +19,7 @@ from calculator.base_form import today
 # Long enough for a link that a whole club opens, short enough for a new release; afterwards the tag is asked for.
 KEPT = "public, max-age=300"
 NOT_KEPT = "no-store"
-FOR_KEEPING = {200, 304}
+TAGGED, LASTING = {200, 304}, {200, 302, 304, 400}
 CODE = ("calculator", "ratingsite", "templates", "static", "requirements.txt")
 # Written so, a key alone decides the day; otherwise today may come in.
 DAYS = {
@@ -60,7 +60,8 @@ def kept(request: HttpRequest, answer: Callable[[], HttpResponse], keys: Contain
     """The answer, worked out only for who has it not yet. Errors of input are as lasting, but have no tag."""
     known = tag(request, keys)
     response = get_conditional_response(request, etag=known) or answer()
-    if response.status_code in FOR_KEEPING:
+    if response.status_code in TAGGED:
         response["ETag"] = known
-    response["Cache-Control"] = KEPT
+    if response.status_code in LASTING:
+        response["Cache-Control"] = KEPT
     return response

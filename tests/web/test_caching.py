@@ -190,3 +190,9 @@ def test_nothing_else_is_kept(client: Client, method: str, address: str, status:
 def test_the_answer_to_a_sent_event_is_nobody_elses(client: Client):
     response = client.post("/crosstable/", {"text": "x"}, headers={"If-None-Match": "*"})
     assert response["Cache-Control"] == "no-store"
+
+
+def test_a_precondition_that_fails_is_nothing_to_keep(client: Client):
+    response = client.get(GAME, headers={"If-Match": '"other"'})
+    assert response.status_code == 412
+    assert response["Cache-Control"] == "no-store"

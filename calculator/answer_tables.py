@@ -1,29 +1,27 @@
 """The tables of an answer, ready to be shown: texts in plain ASCII figures, the same for a page and for Markdown."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from calculator.engine.answer import Answer, AverageAnswer, GameAnswer, TournamentAnswer
 from calculator.engine.change import EventResult, Line, Outcome, PeriodResult
-from calculator.engine.values import Method, Result, Rules
+from calculator.engine.values import Method, Rules
 from calculator.figures import fixed, halves, plain, signed
-from calculator.messages import Text
+from calculator.messages import RESULTS
 
-RESULTS: dict[Result, Text] = {
-    Result.WIN: gettext_lazy("Win"),
-    Result.DRAW: gettext_lazy("Draw"),
-    Result.LOSS: gettext_lazy("Loss"),
-}
+Names: TypeAlias = Mapping[tuple[int, int], str]
+NAMELESS: Names = {}
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """Rows of texts; the first cell heads its row.
 
-    `toned` columns hold changes, `chosen` is the row of the answer, `spare` a column that a narrow screen does without.
+    `toned` columns hold changes, `chosen` is the row of the answer, `spare` a column that a narrow screen does without,
+    `words` one of words, set to the left.
     """
 
     head: Sequence[str]
@@ -33,6 +31,7 @@ class Table:
     toned: frozenset[int] = field(default=frozenset())
     chosen: int | None = None
     spare: int | None = None
+    words: int | None = None
 
 
 def method_name(rules: Rules) -> str:
@@ -115,21 +114,41 @@ def sums(one: EventResult | PeriodResult) -> tuple[str, ...]:
     return fixed(one.expected), fixed(one.other_expected), signed(one.delta), signed(exact_change)
 
 
-def events(answer: Answer) -> list[Table]:
-    """Each event's games, with its own rating and K once in the caption and n in the foot."""
+def events(answer: Answer, names: Names = NAMELESS) -> list[Table]:
+    """Each event's games, with its own rating and K once in the caption and n in the foot.
+
+    `names` are the opponents' by event and row; where there are any they have a column.
+    """
+    tables = nameless_events(answer)
+    return [with_names(number, table, names) for number, table in tables] if names else [table for _, table in tables]
+
+
+def with_names(number: int, table: Table, names: Names) -> Table:
+    """The games of event `number` with the opponents' names in the second column."""
+    rows = [(row[0], names.get((number, int(row[0])), ""), *row[1:]) for row in table.rows]
+    head, foot = (table.head[0], _("Opponent"), *table.head[1:]), (table.foot[0], "", *table.foot[1:])
+    toned = frozenset(column + 1 for column in table.toned)
+    return replace(table, head=head, rows=rows, foot=foot, toned=toned, spare=(table.spare or 0) + 1, words=1)
+
+
+def nameless_events(answer: Answer) -> list[tuple[int, Table]]:
+    """The same without names, each with the event's number."""
     rules, used = answer.result.period.rules, plain(answer.result.outcome.k_used)
     head = (_("No."), "Rc", "w", _("gap"), _("E"), method_name(rules.other), "chg", "K×chg")
     template = (
         _("Event %(number)s: Ro %(rating)s, K %(k)s") if len(answer.result.events) > 1 else _("Ro %(rating)s, K %(k)s")
     )
     return [
-        Table(
-            head,
-            [game_row(line) for line in event.lines],
-            template % {"number": number, "rating": event.rating, "k": used},
-            (f"n {event.count}", str(event.average_counted), halves(event.score), "", *sums(event)),
-            frozenset({7}),
-            spare=5,
+        (
+            number,
+            Table(
+                head,
+                [game_row(line) for line in event.lines],
+                template % {"number": number, "rating": event.rating, "k": used},
+                (f"n {event.count}", str(event.average_counted), halves(event.score), "", *sums(event)),
+                frozenset({7}),
+                spare=5,
+            ),
         )
         for number, event in enumerate(answer.result.events, 1)
         if event.count
@@ -148,11 +167,11 @@ def all_events(answer: Answer) -> Table:
     return Table(head, rows, _("All events"), foot, frozenset({7}), spare=5)
 
 
-def all_tables(answer: Answer) -> list[Table]:
+def all_tables(answer: Answer, names: Names = NAMELESS) -> list[Table]:
     """Every table of a change, in the order of the page."""
     if isinstance(answer, AverageAnswer):
         return [by_k(answer), methods(answer)]
-    tables = events(answer)
+    tables = events(answer, names)
     if len(answer.result.events) > 1:
         tables.append(all_events(answer))
     match answer:

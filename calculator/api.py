@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 from calculator import __version__, messages, openapi, schemas, twins
 from calculator.base_form import CalculatorForm
 from calculator.crosstable_form import CrosstableForm
+from calculator.fields import TypedField
 from calculator.json_schema import Schema
 from calculator.messages import Text
 
@@ -27,6 +28,7 @@ KINDS = {
 }
 # Newest first; the first is the version of this site.
 CHANGES = (
+    ("0.4.0", "2026-11-30", gettext_lazy("Pasted games; opponents’ names in a link")),
     ("0.3.0", "2026-11-29", gettext_lazy("A whole event as JSON and as CSV")),
     ("0.2.0", "2026-11-29", gettext_lazy("Average opponent, expectancy, K, performance, first rating; cases.json")),
     ("0.1.0", "2026-11-29", gettext_lazy("One game and tournament, as JSON and as Markdown")),
@@ -102,10 +104,16 @@ def figures(properties: Mapping[str, Schema]) -> list[Figure]:
 
 
 def keys(form: CalculatorForm) -> list[Key]:
+    """The keys of a query with what a missing one means."""
     return [
         Key(name, openapi.meaning(field), field.needed, twins.fixed_default(form, name))
         for name, field in twins.keys(form).items()
     ]
+
+
+def sent_keys(known: Mapping[str, TypedField]) -> list[Key]:
+    """The keys that are posted with a text."""
+    return [Key(name, openapi.meaning(field), False, None) for name, field in known.items()]
 
 
 def pretty(body: object) -> str:
@@ -149,7 +157,8 @@ def context() -> dict[str, object]:
         "changes": CHANGES,
         "most": openapi.MOST_ADDRESS,
         "twins": [described(form_class) for form_class in twins.FORMS],
-        "event_keys": keys(CrosstableForm()),
+        "event_keys": sent_keys(twins.keys(CrosstableForm())),
+        "reading_keys": sent_keys(openapi.reading_keys()),
         "shapes": shapes(),
         "errors": sentences(messages.ERRORS, messages.ERRORS),
         "notes": sentences(schemas.NOTE_CODES, messages.NOTES),

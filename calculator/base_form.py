@@ -73,6 +73,11 @@ class CalculatorForm(forms.Form):
         """The page's name, as its address has it."""
         return self.path.strip("/")
 
+    @property
+    def template(self) -> str:
+        """The name of its template."""
+        return self.name.replace("-", "_")
+
     def field(self, name: str) -> fields.TypedField:
         return cast(fields.TypedField, self.fields[name])
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from calculator import messages
 from calculator.fields import OwnK, TypedField, choice
 from calculator.formats import spelling
+from calculator.formats.decoding import ENCODINGS
 from calculator.messages import Text
 
 ONE_K = re.compile(r"\s*(?P<number>\d{1,6})\s*:\s*(?P<k>\S+)\s*", re.ASCII)
@@ -19,13 +20,8 @@ ONE_K = re.compile(r"\s*(?P<number>\d{1,6})\s*:\s*(?P<k>\S+)\s*", re.ASCII)
 class RawText(TypedField):
     """A long text, kept as it is."""
 
-    def __init__(self, label: Text) -> None:
-        super().__init__(
-            str,
-            label=label,
-            expects=_("a tournament report file, or a table copied from a results site"),
-            schema={"type": "string"},
-        )
+    def __init__(self, label: Text, expects: Text) -> None:
+        super().__init__(str, label=label, expects=expects, schema={"type": "string"})
 
     def clean(self, value: str | None) -> str | None:
         return value or None
@@ -63,6 +59,29 @@ class OptionalChoice(TypedField):
             missing=labels.get("", ""),
         )  # fmt: skip
         self.labels = labels
+
+
+class PlayerName(RawText):
+    """Whose games are wanted."""
+
+    def __init__(self) -> None:
+        super().__init__(_("Player"), _("whose games these are, by name or by number in the table"))
+
+
+class Encoding(StrEnum):
+    """How the bytes of a file are read; the value is that of the key `encoding`."""
+
+    UTF_8 = "utf-8"
+    UTF_16 = "utf-16"
+    WINDOWS_1252 = "windows-1252"
+
+
+NAMES = {name.casefold(): name for name in ENCODINGS}
+
+
+def encoding_field() -> OptionalChoice:
+    """How a file is read."""
+    return OptionalChoice(Encoding, _("Encoding of the file"), {"": _("recognised"), **NAMES})
 
 
 def player_number_field() -> TypedField:

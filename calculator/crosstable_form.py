@@ -8,11 +8,10 @@ from enum import StrEnum
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from calculator import crosstable_fields, crosstable_words, fields, messages
-from calculator.base_form import CalculatorForm, today
+from calculator.base_form import today
 from calculator.engine.crosstable import Entrant, Pairing, Totals, derived_k
 from calculator.engine.errors import EngineError
 from calculator.engine.regulations import Regulations, TimeControl, regulations_on
@@ -20,22 +19,9 @@ from calculator.engine.values import Rules
 from calculator.formats import read_event
 from calculator.formats.checks import check
 from calculator.formats.crosstable import Kind, Player, ReadEvent
-from calculator.formats.decoding import ENCODINGS, decode
-from calculator.formats.source import unreadable
-from calculator.inert import blanked
+from calculator.text_form import TextForm
 
 K_NAME = re.compile(r"k-(\d{1,6})", re.ASCII)
-
-
-class Encoding(StrEnum):
-    """How the bytes of a file are read; the value is that of the key `encoding`."""
-
-    UTF_8 = "utf-8"
-    UTF_16 = "utf-16"
-    WINDOWS_1252 = "windows-1252"
-
-
-NAMES = {name.casefold(): name for name in ENCODINGS}
 
 
 class Sort(StrEnum):
@@ -54,7 +40,7 @@ def place(number: int) -> dict[str, Any]:
     return {"place": _("K of player %(number)s") % {"number": number}, "anchor": f"k-{number}"}
 
 
-class CrosstableForm(CalculatorForm):
+class CrosstableForm(TextForm):
     """Every key is optional but the text. A key that is given wins over the file.
 
     On the page each player has an input `k-12`, which goes before `k_of`.
@@ -63,13 +49,14 @@ class CrosstableForm(CalculatorForm):
     path = "/crosstable/"
     about = _("A whole event: every player rated and compared with the change that was published.")
     repeatable = frozenset({"sort", "open"})  # the button pressed goes after what was so before
-    example = ""
     event: ReadEvent
     first_day: date
     time_control: TimeControl
     rules: Rules
 
-    text = crosstable_fields.RawText(_("Tournament report or crosstable"))
+    text = crosstable_fields.RawText(
+        _("Tournament report or crosstable"), _("a tournament report file, or a table copied from a results site")
+    )
     method = fields.method_field()
     tc = crosstable_fields.OptionalChoice(
         TimeControl,
@@ -84,19 +71,9 @@ class CrosstableForm(CalculatorForm):
         _("Kind of text"),
         {"": _("recognised"), **{kind.value: words for kind, words in crosstable_words.KINDS.items()}},
     )
-    encoding = crosstable_fields.OptionalChoice(Encoding, _("Encoding of the file"), {"": _("recognised"), **NAMES})
+    encoding = crosstable_fields.encoding_field()
     sort = crosstable_fields.OptionalChoice(Sort, _("Sorted by"), {})
     open = crosstable_fields.player_number_field()
-
-    def __init__(self, data: QueryDict | None = None, file: bytes | None = None) -> None:
-        super().__init__(data)
-        self.source, self.found_encoding = str((data or self.data).get("text", "")), ""
-        if file:
-            wanted = NAMES.get(str(self.data.get("encoding", "")).casefold(), "")
-            self.source, self.found_encoding = decode(file, wanted)
-        if not unreadable(self.source):
-            self.typed["text"] = blanked(self.source)  # what is no text does not take the place of what is
-        self.source = "\0".join(map(blanked, self.source.split("\0")))  # a NUL is to be found and told
 
     def initially(self) -> dict[str, str]:
         return {"method": "fide"}
@@ -104,8 +81,7 @@ class CrosstableForm(CalculatorForm):
     def settle(self) -> None:
         """Reads the text, then lets what is entered win over what it says."""
         known = self.cleaned_data
-        if not self.source.strip():
-            self.add_error("text", messages.error("required", expects=self.field("text").expects))
+        if not self.source_given():
             return
         self.event = read_event(self.source, known.get("kind"))
         self.event.problems += check(self.event)

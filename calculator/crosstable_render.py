@@ -3,18 +3,19 @@
 import csv
 import io
 from collections.abc import Iterator, Mapping
+from decimal import Decimal
 
 from calculator import crosstable_words, render
 from calculator.crosstable_form import CrosstableForm
 from calculator.engine.crosstable import CrosstableResult, Missed, Played, PlayerResult
 from calculator.figures import fixed, plain, signed
 from calculator.formats.crosstable import Problem
+from calculator.formats.formulas import guarded
 
 BOM = "\ufeff"
 ONLY_RATED = (
     "row", "difference", "counted_difference", "capped", "band", "expected", "other_expected", "delta", "exact_change",
 )  # fmt: skip
-FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 
 def problem(found: Problem) -> render.Json:
@@ -113,25 +114,28 @@ def body(form: CrosstableForm, result: CrosstableResult) -> render.Json:
     }
 
 
-def inert(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
-    return f"'{text}" if text.startswith(FORMULA_STARTS) else text
-
-
 HEAD = (
     "number", "name", "rating", "k", "k_reason", "games", "score", "expected", "exact_change", "change", "new_rating",
     "performance", "published_change", "verdict", "first_rating",
 )  # fmt: skip
 
 
+def as_printed(change: Decimal) -> str:
+    """A published change, signed, with the decimals it was printed with: it is compared to as many."""
+    return format(change, "+f") if change else format(abs(change), "f")
+
+
 def csv_row(result: PlayerResult) -> Iterator[str]:
     entrant, made = result.entrant, result.outcome
-    yield from (str(entrant.number), inert(entrant.name), str(result.rating or ""))
-    yield from (plain(made.k_used) if made else "", entrant.k_reason, str(result.count), plain(result.score))
+    yield from (str(entrant.number), guarded(entrant.name), str(result.rating or ""))
+    yield from (plain(made.k_used) if made else "", entrant.k_reason)
+    counted = result.count or not (result.score or result.expected)  # a list may have sums without their number
+    yield str(result.count) if counted else ""
+    yield plain(result.score)
     yield fixed(result.expected) if result.expected is not None else ""
     yield from (signed(made.exact_change), signed(made.change), str(made.new_rating)) if made else ("", "", "")
     yield str(result.performance or "")
-    yield "" if entrant.published_change is None else signed(entrant.published_change)
+    yield "" if entrant.published_change is None else as_printed(entrant.published_change)
     yield result.verdict.value
     first = result.first_rating
     yield str(first.first_rating) if first and first.published else ""

@@ -239,6 +239,19 @@ class Events(Games):
         self.schema = self.parsed = json_schema.several(json_schema.text(rf"\d{{1,4}}:{self.written}"))
 
 
+class Names(TypedField):
+    """Opponents' names in a link, one for each game; the form takes them to its rows."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            str, label=_("Opponents’ names"), expects=_("a name for each game, joined by underscores"),
+            schema={"type": "string"}, parsed=json_schema.several(json_schema.text()),
+        )  # fmt: skip
+
+    def clean(self, value: str | None) -> str | None:
+        return value or None
+
+
 def rows_field() -> TypedField:
     """The number of rows to show."""
     return whole_field(values.check_count, _("Rows"), 1, values.MAX_GAMES)

@@ -110,7 +110,7 @@ class TournamentForm(RatingForm):
     most_rows = MAX_GAMES
     example = "rating=1500&k=40&games=1620w_1480d_1710l_1555w_1390w"
     repeatable = frozenset({"event"})
-    only_typed = RatingForm.only_typed | {"rows"}
+    only_typed = RatingForm.only_typed | {"rows", "with_names"}
     period: Period
     read: list[tuple[int | None, tuple[Game, ...]]]
 
@@ -126,6 +126,8 @@ class TournamentForm(RatingForm):
     event = fields.Events(_("Events"), _("instead of games, once for each event of the rating period"))
     score = fields.score_field(about=_("for games without letters"))
     target = fields.Rating(_("Target rating"), about=_("the least score that reaches it is answered"))
+    names = fields.Names()
+    with_names = fields.yes_no_field(_("Opponents’ names in the link"))
     rows = fields.rows_field()
 
     def __init__(self, data: QueryDict | None = None) -> None:
@@ -136,6 +138,8 @@ class TournamentForm(RatingForm):
         self.several = len(self.events) > 1
         self.games_key = "event" if self.several or any(event.rating for event in self.events) else "games"
         self.too_many = sum(max(1, event.filled) for event in self.events) > MAX_GAMES
+        if "names" in self.data and not self.typed_rows:  # whoever sends a link with names means them to stay
+            self.typed["with_names"] = "1"
         self.conflicting = len(self.links) + self.typed_rows > 1 or len(self.data.getlist("games")) > 1
 
     @classmethod
@@ -190,9 +194,25 @@ class TournamentForm(RatingForm):
         single = len(events) == 1 and events[0].rating == known["rating"]
         known["games"] = querystring.pack_games(events[0].games) if single else None
         known["event"] = None if single else [querystring.pack_event(event) for event in events]
+        known["names"] = self.opponent_names if self.typed.get("with_names") == "1" and self.named else None
 
     def answer(self) -> TournamentAnswer:
         return answer_tournament(self.period, self.cleaned_data["target"])
+
+    @property
+    def opponent_names(self) -> tuple[str, ...]:
+        """The opponents' names of all games in their order, empty where they are not known."""
+        return tuple(row.name for event in self.events for row in event.rows if not row.blank)
+
+    @property
+    def named(self) -> dict[tuple[int, int], str]:
+        """The opponents' names that are known, by event and row, both from 1."""
+        return {
+            (number, row.number): row.name
+            for number, event in enumerate(self.events, 1)
+            for row in event.rows
+            if row.name and not row.blank
+        }
 
     def tidy_rows(self) -> None:
         """Rows that were read are shown without gaps, numbered as the answer numbers them."""

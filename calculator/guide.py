@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from calculator import answer_tables, querystring
+from calculator import answer_tables, messages, querystring
 from calculator.answer_tables import Table
 from calculator.engine import expectancy, first_rating, k_factor, performance, tables, values
 from calculator.engine.answer import Answer, answer_game, answer_tournament
@@ -151,7 +151,7 @@ def results_table(rules: Rules, against: Sequence[tuple[str, int, Decimal]], fir
     for name, opponent, k in against:
         answer = answer_game(OneGame(own, opponent, WIN, k, None, rules))
         rows.append((name, *(signed(each.own.exact_change) for each in answer.every_result)))
-    head = (first, *map(str, answer_tables.RESULTS.values()))
+    head = (first, *map(str, messages.RESULTS.values()))
     return Table(head, rows, caption, toned=frozenset({1, 2, 3}))
 
 

@@ -11,6 +11,7 @@ from calculator import __version__, api, case_file
 from calculator import openapi as described
 from calculator.views import calculator, for_everybody
 
+ONLY_POSTED = {"read"}  # a page whose address alone leads elsewhere
 SITEMAP = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{}</urlset>\n'
 
 
@@ -43,7 +44,11 @@ def page_names() -> list[str]:
     """The names of all pages: what ends in a slash and is no fragment."""
     patterns = [each for each in get_resolver().url_patterns if isinstance(each, URLPattern)]
     pages = [each for each in patterns if str(each.pattern).endswith("/") or not str(each.pattern)]
-    return [str(each.name) for each in pages if each.default_args.get("shape", "page") == "page"]
+    return [
+        str(each.name)
+        for each in pages
+        if each.default_args.get("shape", "page") == "page" and each.name not in ONLY_POSTED
+    ]
 
 
 @calculator

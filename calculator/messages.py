@@ -12,6 +12,7 @@ from calculator.engine.change import LeftOut, PeriodResult
 from calculator.engine.errors import EngineError
 from calculator.engine.notes import Note
 from calculator.engine.regulations import Reason, Regulations
+from calculator.engine.values import Result
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
@@ -37,9 +38,25 @@ ERRORS: Mapping[str, Text] = {
     "score_too_high": _("“%(value)s” points are too many for %(high)s counted games. Enter at most %(high)s."),
     "no_such_player": _("There is no player number %(value)s. Leave this K out."),
     "nothing_read": _("No player could be read. %(expects)s"),
+    "bad_spreadsheet": _("This workbook cannot be read. Save it anew as .xlsx, or copy the table from it."),
+    "old_spreadsheet": _(
+        "This is a workbook of the old kind (.xls), or one with a password. Save it as .xlsx, without a password."
+    ),
+    "spreadsheet_too_large": _("The workbook has %(value)s %(what)s or more; at most %(high)s can be read."),
     "bad_body": _("What was sent is no form (multipart/form-data or application/x-www-form-urlencoded)."),
     "not_found": _("There is no page at this address."),
     "method_not_allowed": _("This address can only be read (GET or HEAD)."),
+}
+
+LARGE: Mapping[str, Text] = {
+    "bytes": _("bytes"),
+    "parts": _("parts"),
+    "sheets": _("sheets"),
+    "rows": _("rows"),
+    "columns": _("columns"),
+    "cells": _("cells"),
+    "elements": _("elements"),
+    "characters": _("characters"),
 }
 
 NOTES: Mapping[str, Text] = {
@@ -73,6 +90,7 @@ NOTES: Mapping[str, Text] = {
     "opponent_same_k": _("The opponent’s figures assume the same K of %(k)s."),
 }
 
+RESULTS: Mapping[Result, Text] = {Result.WIN: _("Win"), Result.DRAW: _("Draw"), Result.LOSS: _("Loss")}
 REASONS: Mapping[Reason, Text] = {
     Reason.UNRATED: _("Games against unrated opponents do not count."),
     Reason.BELOW_FLOOR: _("The opponent is below the floor and counts as unrated."),
@@ -120,6 +138,13 @@ def body_too_long(high: int) -> Problem:
     return Problem("too_long", "file", None, "", str(template) % {"high": high}, "")
 
 
+def no_game_read(reason: str) -> ValidationError:
+    """The error of a text in which there is no game."""
+    template = _("No game could be read. %(expects)s")
+    missing = _("A line needs the opponent’s rating and the result, such as 1850 1; a table needs its heading row.")
+    return ValidationError(template, "nothing_read", {"row": None, "expects": reason or missing})
+
+
 def too_early(refusal: EngineError, day: str) -> ValidationError:
     """The error of an event whose own text says that it began before the rules known here."""
     template = _(
@@ -138,6 +163,8 @@ def error(code: str, *, row: int | None = None, expects: Text = "", **params: ob
 def refused(refusal: EngineError, *, expects: Text = "", value: object = "") -> ValidationError:
     """The error of a form for what the engine or a reader refused; `value` is what was typed."""
     known = {"expects": expects, "value": value} | refusal.params
+    if "what" in known:
+        known["what"] = LARGE[str(known["what"])]
     return error(refusal.code, row=refusal.row, **known)  # type: ignore[arg-type]
 
 

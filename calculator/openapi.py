@@ -17,8 +17,11 @@ from calculator.engine.regulations import TimeControl
 from calculator.engine.values import MAX_GAMES, Method
 from calculator.fields import TypedField
 from calculator.formats.crosstable import Kind
+from calculator.forms import TournamentForm
 from calculator.json_schema import DATE, Schema, about, maybe, one_of, record, ref, several, text
 from calculator.messages import Text
+from calculator.reading import OWN
+from calculator.reading_form import ReadingForm
 
 MOST_ADDRESS = 65_534  # what the server itself takes
 CODES_OF_ADDRESS = {"NotFound": "not_found", "MethodNotAllowed": "method_not_allowed"}
@@ -124,11 +127,12 @@ def twin_paths(form_class: type[CalculatorForm]) -> Mapping[str, Schema]:
     }
 
 
-def sent_schema(form: CalculatorForm) -> Schema:
-    """What is posted: each key of the form as a text, and the file."""
-    keys = {name: about({"type": "string"}, meaning(form.field(name))) for name in form.fields}
-    file = about({"type": "string", "contentMediaType": "application/octet-stream"}, _("goes before the text"))
-    return {"type": "object", "properties": {**keys, "file": file}}
+def sent_schema(keys: Mapping[str, TypedField]) -> Schema:
+    """What is posted: each key as a text, and the file."""
+    known = {name: about({"type": "string"}, meaning(field)) for name, field in keys.items()}
+    what = _("a text file or an Excel workbook (.xlsx); goes before the text")
+    file = about({"type": "string", "contentMediaType": "application/octet-stream"}, what)
+    return {"type": "object", "properties": {**known, "file": file}}
 
 
 def event_answer() -> Schema:
@@ -151,19 +155,40 @@ def event_answer() -> Schema:
     )
 
 
+def posting(path: str, form: CalculatorForm, sent: Schema, media: str, answer: Schema) -> Mapping[str, Schema]:
+    """A twin that a text is posted to."""
+    wrong = response(_("What was sent cannot be answered."), "application/json", ref("Errors"))
+    long = response(_("What was sent is too long."), "application/json", ref("Errors"))
+    known = {
+        "operationId": path.strip("/").replace("/", "."),
+        "summary": form.about,
+        "requestBody": {"required": True, "content": {"multipart/form-data": {"schema": sent}}},
+        "responses": {"200": response(_("What was read."), media, answer), "400": wrong, "413": long},
+    }
+    return {path: {"post": known}}
+
+
 def event_paths() -> Mapping[str, Schema]:
     """The twins that a whole event is posted to."""
     form = CrosstableForm()
-    sent = {"required": True, "content": {"multipart/form-data": {"schema": sent_schema(form)}}}
-    wrong = response(_("What was sent cannot be answered."), "application/json", ref("Errors"))
-    long = response(_("What was sent is too long."), "application/json", ref("Errors"))
+    sent = sent_schema(twins.keys(form))
+    return {
+        **posting("/crosstable.json", form, sent, "application/json", event_answer()),
+        **posting("/crosstable.csv", form, sent, "text/csv", text()),
+    }
 
-    def posting(ending: str, media: str, schema: Schema) -> Mapping[str, Schema]:
-        answers = {"200": response(_("Every player, rated."), media, schema), "400": wrong, "413": long}
-        about = {"operationId": f"crosstable.{ending}", "summary": form.about, "requestBody": sent}
-        return {f"/crosstable.{ending}": {"post": {**about, "responses": answers}}}
 
-    return {**posting("json", "application/json", event_answer()), **posting("csv", "text/csv", text())}
+def reading_keys() -> Mapping[str, TypedField]:
+    """What may be posted with a text of games: its own keys, and those of the page that it fills."""
+    page = TournamentForm()
+    own = {name: page.field(name) for name in OWN if name in twins.keys(page)}
+    return {**twins.keys(ReadingForm()), **own}
+
+
+def reading_paths() -> Mapping[str, Schema]:
+    """The twin that one player's games are posted to."""
+    sent = sent_schema(reading_keys())
+    return posting("/tournament/read.json", ReadingForm(), sent, "application/json", ref("Reading"))
 
 
 def file_paths() -> Mapping[str, Schema]:
@@ -218,7 +243,7 @@ def description(page: str) -> Schema:
         "openapi": "3.1.0",
         "info": info(),
         "externalDocs": {"description": _("The same for people."), "url": page},
-        "paths": {**merged(map(twin_paths, twins.FORMS)), **event_paths(), **file_paths()},
+        "paths": {**merged(map(twin_paths, twins.FORMS)), **reading_paths(), **event_paths(), **file_paths()},
         "components": {
             "parameters": {
                 f"{twins.name(form)}.{key}": parameter(form, key) for form in forms for key in twins.keys(form)

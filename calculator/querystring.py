@@ -17,11 +17,15 @@ from calculator.engine.values import Event, Game
 
 @dataclass(slots=True)
 class Row:
-    """One game as typed: its number on the page, the opponent's rating, perhaps with a result behind it, the result."""
+    """One game as typed: its number on the page, the opponent's rating, perhaps with a result behind it, the result.
+
+    `name` is the opponent's, where the games were pasted.
+    """
 
     number: int
     opponent: str = ""
     result: str = ""
+    name: str = ""
     error: str = ""
 
     @property

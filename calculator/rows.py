@@ -1,8 +1,8 @@
 """The rows of the tournament page: from a query to what was typed, from there to games, and back to the page.
 
-The page's own names are `opponent-1-3` and `result-1-3` for the third game of the first event, `rating-1` for its
-starting rating; the buttons of a page without script are `add` (an event's number, or `event`) and `remove` (`1-3` or,
-for a whole event, `2`).
+The page's own names are `opponent-1-3`, `result-1-3` and `name-1-3` for the third game of the first event, `rating-1`
+for its starting rating; the buttons of a page without script are `add` (an event's number, or `event`) and `remove`
+(`1-3` or, for a whole event, `2`).
 """
 
 import re
@@ -17,10 +17,12 @@ from calculator.engine.errors import EngineError
 from calculator.engine.values import Game
 from calculator.fields import LONGEST_TYPED, Rating
 from calculator.formats import spelling
+from calculator.inert import inert
 from calculator.querystring import Row, TypedEvent
 
 USUAL_ROWS = 5
-NAME = re.compile(r"rating-(\d{1,4})|(opponent|result)-(\d{1,4})-(\d{1,4})", re.ASCII)
+MOST_NAME = 60  # characters of an opponent's name
+NAME = re.compile(r"rating-(\d{1,4})|(opponent|result|name)-(\d{1,4})-(\d{1,4})", re.ASCII)
 BUTTON = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?", re.ASCII)
 
 
@@ -33,10 +35,25 @@ def from_query(data: QueryDict) -> list[TypedEvent]:
     """What was entered: the page's rows after its buttons did their work, else a link's `event` or `games`."""
     if any(map(is_row, data)):
         return press(from_rows(data), data.get("add", ""), data.get("remove", ""))
+    names = str(data.get("names", ""))
     if texts := data.getlist("event"):
-        return [querystring.unpack_event(text) for several in texts for text in several.splitlines() or [several]]
-    games = str(data.get("games", ""))
-    return press([TypedEvent(rows=querystring.unpack_games(games))], data.get("add", ""), "")
+        events = [querystring.unpack_event(text) for several in texts for text in several.splitlines() or [several]]
+        return named(events, names)
+    games = [TypedEvent(rows=querystring.unpack_games(str(data.get("games", ""))))]
+    return press(named(games, names), data.get("add", ""), "")
+
+
+def named(events: list[TypedEvent], names: str) -> list[TypedEvent]:
+    """The events with the opponents' names of a link, which go through them in order."""
+    every = (row for event in events for row in event.rows)
+    for row, name in zip(every, names.split("_"), strict=False):
+        row.name = plain_name(name)
+    return events
+
+
+def plain_name(text: str) -> str:
+    """A name as it may stand in a row and in a link: of one line, without what steers text, cut where it is long."""
+    return inert(text.replace("_", " "), MOST_NAME)
 
 
 def from_rows(data: QueryDict) -> list[TypedEvent]:
@@ -51,7 +68,8 @@ def from_rows(data: QueryDict) -> list[TypedEvent]:
             event.rating = str(text)
         else:
             number = int(match[4])
-            setattr(rows.setdefault((int(match[3]), number), Row(number)), match[2], str(text))
+            typed = plain_name(str(text)) if match[2] == "name" else str(text)
+            setattr(rows.setdefault((int(match[3]), number), Row(number)), match[2], typed)
     for (number, _row), row in sorted(rows.items()):
         events[number].rows.append(row)
     return [events[number] for number in sorted(events)]

@@ -14,6 +14,7 @@ from calculator.engine.performance import LINEAR_SPAN
 from calculator.engine.regulations import EDITIONS, Reason, TimeControl
 from calculator.engine.values import Method, Result
 from calculator.formats.crosstable import Kind
+from calculator.formats.games import GamesKind
 from calculator.formats.problems import Code
 from calculator.json_schema import DATE, FLAG, Schema, about, maybe, one_of, record, ref, several, text
 from calculator.messages import Text
@@ -207,6 +208,37 @@ FINDING: Mapping[str, Schema] = {
     "code": about(one_of(*Code), _("what was found")),
     "message": about(text(), _("a sentence")),
 }
+READ_LINE: Mapping[str, Schema] = {
+    "line": whole(_("line of the text, from 1")),
+    "text": about(text(), _("the line, shortened where it is long")),
+    "event": whole(_("number of the event, from 1")),
+    "round": maybe(whole(_("number of the round as printed"))),
+    "name": about(text(), _("opponent’s name as printed, perhaps empty")),
+    "opponent": maybe(whole(_("opponent’s rating, rating points; null: unrated, or none"))),
+    "result": about(maybe(RESULT), _("as read; null where the game was not played, or only the total is known")),
+    "published_change": maybe(figure(_("what the text says the game brought, rating points"))),
+}
+CANDIDATE: Mapping[str, Schema] = {
+    "player": about(text(), _("value of the key player that chooses him")),
+    "name": NAME_OF,
+    "rating": maybe(whole(_("rating as printed, rating points"))),
+}
+READING: Mapping[str, Schema] = {
+    "ok": {"const": True},
+    "url": maybe(about(text("/tournament/\\?.*"), _("the filled page; null where the rating or K is still missing"))),
+    "kind": about(one_of(*GamesKind), _("kind of text")),
+    "player": about(text(), _("whose games these are, perhaps empty")),
+    "rating": maybe(whole(_("own rating, rating points"))),
+    "k": maybe(figure(_("development coefficient"))),
+    "games": listed("ReadGame", _("the games that stand in the link")),
+    "left_out": listed("ReadLeftOut", _("the lines that do not")),
+    "problems": listed("Finding", _("what could not be read")),
+    "published_change": maybe(figure(_("the official total that the text has, rating points"))),
+    "exact_change": maybe(figure(_("ours, rating points"))),
+    "verdict": about(one_of(*Verdict), _("how the two compare")),
+    "agrees_with_k": maybe(figure(_("another usual K that explains the official total"))),
+    "earlier_rules": about(FLAG, _("whether the rules before March 2024 explain it")),
+}
 CASE: Mapping[str, Schema] = {
     "id": about(text(), _("name of the case")),
     "path": about(text(), _("address of a twin")),
@@ -241,6 +273,17 @@ COMPONENTS: Mapping[str, Schema] = {
     "Played": record(_("One game of a player of an event."), PLAYED),
     "Missed": record(_("One round of a player without a game that counts."), MISSED),
     "Finding": record(_("One thing in the text of an event."), FINDING),
+    "Reading": record(_("One player’s games, as read from a text."), READING),
+    "ReadGame": record(_("One game that stands in the link."), {
+        "row": whole(_("number of the game in its event, from 1")), **READ_LINE,
+        "exact_change": maybe(figure(_("what the game brings, rating points; null without an answer"))),
+    }),
+    "ReadLeftOut": record(_("One line that is no game that counts."), {
+        **READ_LINE,
+        "reason": about(one_of(*UNPLAYED, *Reason), _("why it does not count")),
+        "clause": about(text(), _("clause of the regulations")),
+    }),
+    "Candidate": record(_("Somebody whose games a text may be about."), CANDIDATE),
     "Regulations": record(_("The edition applied."), {
         "id": about(text(), _("its name")), "chapter": one_of(*TimeControl),
         "from": about(DATE, _("its first day")),
@@ -251,7 +294,8 @@ COMPONENTS: Mapping[str, Schema] = {
     "Error": record(_("One thing that is wrong."), ERROR),
     "Errors": record(_("The one shape of every error, of input and of the address."), {
         "ok": {"const": False}, "errors": {**listed("Error", _("everything that is wrong")), "minItems": 1},
-    }),
+        "players": listed("Candidate", _("with required player: those to choose from")),
+    }, frozenset({"players"})),
     "Case": record(_("A published or worked calculation; a figure is met to the decimals it is written with."), CASE),
     "Cases": record(_("Every case."), {
         "ok": {"const": True}, "version": about(text(), _("version of this site")),

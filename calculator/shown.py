@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from calculator import answer_tables, explain, messages, reference, working
-from calculator.answer_tables import Table
+from calculator.answer_tables import NAMELESS, Names, Table
 from calculator.base_form import CalculatorForm
 from calculator.engine.answer import Answer, AnyAnswer, AverageAnswer, TournamentAnswer
 from calculator.engine.expectancy import Expectancy
@@ -14,6 +14,7 @@ from calculator.engine.notes import Note, first_rating_notes, performance_notes
 from calculator.engine.performance import Performance
 from calculator.engine.regulations import Rule
 from calculator.explain import Sentence
+from calculator.forms import TournamentForm
 from calculator.working import Step
 
 
@@ -40,7 +41,8 @@ def shown(form: CalculatorForm, answer: AnyAnswer) -> Shown:
     """Any answer."""
     match answer:
         case Answer():
-            return change_shown(answer)
+            names = form.named if isinstance(form, TournamentForm) and form.cleaned_data["names"] else NAMELESS
+            return change_shown(answer, names)
         case KAdvice():
             sentence, caveat = reference.k_sentence(answer), reference.k_caveat(answer)
             title = reference.k_title(answer)
@@ -74,8 +76,8 @@ def shown(form: CalculatorForm, answer: AnyAnswer) -> Shown:
             )
 
 
-def change_shown(answer: Answer) -> Shown:
-    """The change of a rating."""
+def change_shown(answer: Answer, names: Names) -> Shown:
+    """The change of a rating; opponents are named where the link names them."""
     more = explain.target(answer) if isinstance(answer, TournamentAnswer) else ""
     if isinstance(answer, AverageAnswer):
         more = explain.approximate()
@@ -85,7 +87,7 @@ def change_shown(answer: Answer) -> Shown:
         brief=explain.brief(answer.result),
         more=[more] if more else [],
         steps=working.steps(answer),
-        tables=answer_tables.all_tables(answer) if answer.result.count else [],
+        tables=answer_tables.all_tables(answer, names) if answer.result.count else [],
         notes=answer.notes,
         left_out=messages.all_left_out(answer.result),
         lines=explain.game_lines(answer.result),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render as render_page
@@ -66,9 +67,9 @@ def calculator(view: View) -> View:
 def respond(request: HttpRequest, shape: str, form: CalculatorForm, answer: AnyAnswer | None) -> HttpResponse:
     """A calculation in the shape of its address."""
     known = shown(form, answer) if answer else None
-    address = request.build_absolute_uri(form.link) if answer else ""
     if shape in {"page", "fragment"}:
-        return page(request, shape, form, answer, known, address)
+        return page(request, shape, in_page(request, form, answer, known))
+    address = request.build_absolute_uri(form.link) if answer else ""
     return for_everybody(twin(shape, form, answer, known, address))
 
 
@@ -85,26 +86,29 @@ def twin(shape: str, form: CalculatorForm, answer: AnyAnswer | None, known: Show
     return JsonResponse(render.answer_json(form, answer, known.notes))
 
 
-def page(
-    request: HttpRequest, shape: str, form: CalculatorForm, answer: AnyAnswer | None, known: Shown | None, address: str
-) -> HttpResponse:
+def page(request: HttpRequest, shape: str, context: dict[str, Any]) -> HttpResponse:
     """A calculation as its page, or as the page's live fragment."""
-    base = form.name.replace("-", "_")
-    context = {
+    if shape == "page":
+        return render_page(request, f"calculator/{context['form'].template}.html", context)
+    response = render_page(request, context["answer_template"], context | {"fragment": True})
+    return with_address(request, response, context["form"], context["answer"])
+
+
+def in_page(
+    request: HttpRequest, form: CalculatorForm, answer: AnyAnswer | None, known: Shown | None
+) -> dict[str, Any]:
+    """What the template of a calculator's page shows."""
+    return {
         "name": form.name,
         "form": form,
         "typed": form.typed,
         "answer": answer,
         "shown": known,
-        "address": address,
+        "address": request.build_absolute_uri(form.link) if answer else "",
         "picture": request.build_absolute_uri(form.twin("png")) if answer and form.pictured else "",
-        "answer_template": f"calculator/_{base}_answer.html",
-        "fragment": shape == "fragment",
+        "answer_template": f"calculator/_{form.template}_answer.html",
         "asked": form.is_meant(request.GET),
     }
-    if shape == "page":
-        return render_page(request, f"calculator/{base}.html", context)
-    return with_address(request, render_page(request, f"calculator/_{base}_answer.html", context), form, answer)
 
 
 def with_address(

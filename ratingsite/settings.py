@@ -66,6 +66,7 @@ TEMPLATES = [
                 "calculator.templatetags.crosstable",
                 "calculator.templatetags.inputs",
                 "calculator.templatetags.ratings",
+                "calculator.templatetags.reading",
             ],
         },
     },

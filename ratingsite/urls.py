@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from calculator import crosstable_views, machine, views
+from calculator import crosstable_views, machine, reading_views, views
 from calculator.base_form import CalculatorForm
 from calculator.forms import AverageForm, GameForm, TournamentForm
 from calculator.reference_forms import ExpectancyForm, FirstRatingForm, KForm, PerformanceForm
@@ -25,6 +25,8 @@ urlpatterns = [
     path("", views.calculation, {"form_class": GameForm, "example": GameForm.example}, name="home"),
     *all_of(GameForm),
     *all_of(TournamentForm),
+    path("tournament/read/", reading_views.read, {"shape": "page"}, name="read"),
+    path("tournament/read.json", reading_views.read, {"shape": "json"}, name="read-json"),
     path("crosstable/", crosstable_views.crosstable, name="crosstable"),
     path("crosstable.json", crosstable_views.crosstable, {"shape": "json"}, name="crosstable-json"),
     path("crosstable.csv", crosstable_views.crosstable, {"shape": "csv"}, name="crosstable-csv"),

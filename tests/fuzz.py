@@ -15,23 +15,29 @@ import django
 from django.http import QueryDict
 
 from calculator.engine.crosstable import rate_crosstable
+from calculator.engine.errors import EngineError
 from calculator.formats import read_event
 from calculator.formats.checks import check
 from calculator.formats.crosstable import Kind
-from calculator.formats.decoding import decode
-from calculator.formats.source import unreadable
+from calculator.formats.source import lines_of, unreadable
+from calculator.uploads import text_of
 from tests.events import crosstable, trf
+from tests.workbooks import as_excel, of_text, packed, parts
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
 django.setup()
 
-from calculator import crosstable_render, render  # noqa: E402
+from calculator import crosstable_render, reading_render, reading_words, render  # noqa: E402
 from calculator.crosstable_form import CrosstableForm  # noqa: E402
+from calculator.reading_form import ReadingForm  # noqa: E402
+from tests.web.test_reading import LINES, PGN  # noqa: E402
+from tests.web.test_reading import PARENTS_LIST as LIST  # noqa: E402
 
-SMALL, LARGE = 200_000, 2_000
+SMALL, LARGE, WORKBOOKS = 200_000, 2_000, 500
 SECONDS = 1.0
 SAMPLES = Path(__file__).parent / "formats" / "samples"
 INSERTED = (b"\0", b"\t", b"9", b"99999999", b"\n", b"\r", b'"', b";", b",", b"w", b"\xc3", "½".encode(), b"001 ", b"-")
+GAMES = SAMPLES.parent / "games"
 SEED = 4
 
 Mutation = Callable[[random.Random, bytes], bytes]
@@ -95,7 +101,10 @@ def mutated(chance: random.Random, data: bytes) -> bytes:
 def answer(data: bytes, kind: Kind | None) -> float:
     """Seconds of work to read and check; fails where a line is neither player nor problem nor counted."""
     start = time.process_time()
-    text, _ = decode(data)
+    try:
+        text, _ = text_of(data)
+    except EngineError:
+        return time.process_time() - start
     event = read_event(text, kind)
     problems = event.problems + check(event)
     seconds = time.process_time() - start
@@ -119,8 +128,31 @@ def whole_road(data: bytes, kind: Kind | None) -> float:
     return time.process_time() - start
 
 
-def run(small: int, large: int) -> float:
-    """The longest time of so many mutations of small files, and of large ones a second."""
+def games(data: bytes) -> float:
+    """Seconds of work to read a text as one player's games and to write the answer, or to refuse it."""
+    start = time.process_time()
+    form = ReadingForm(QueryDict("on=2026-11-01&rating=1800&k=20&player=1"), data)
+    if form.is_valid():
+        lines = lines_of(form.source)
+        assert all(1 <= quoted.game.line <= len(lines) for quoted in form.reading.lines)
+        json.dumps(reading_render.body(form.reading), allow_nan=False)
+        reading_words.entries(form.reading, form.source)
+    else:
+        json.dumps(reading_render.refused(form.problems, form.players))
+    return time.process_time() - start
+
+
+def damaged_workbook(chance: random.Random, data: bytes) -> bytes:
+    """A workbook with one of its parts damaged, or the archive itself."""
+    if chance.random() < 0.2:
+        return mutated(chance, data)
+    found = parts(data)
+    name = chance.choice(list(found))
+    return packed(found | {name: mutated(chance, found[name])})
+
+
+def run(small: int, large: int, workbooks: int) -> float:
+    """The longest time of so many mutations of small files, of large ones and of workbooks, a second at most."""
     files = [path.read_bytes() for path in sorted(SAMPLES.iterdir())]
     long_files = [
         trf(300, 9).encode(),
@@ -128,13 +160,16 @@ def run(small: int, large: int) -> float:
         crosstable(200, 11, ";").encode(),
     ]
     kinds = (None, None, None, *Kind)
+    books = [as_excel(of_text(crosstable(20, 5))), of_text(trf(6, 3)), of_text((SAMPLES / "ranking.txt").read_text())]
+    cards = [*(path.read_bytes() for path in sorted(GAMES.iterdir())), PGN.encode(), LINES.encode(), LIST.encode()]
     longest = 0.0
-    for sources, count in ((files, small), (long_files, large)):
+    for sources, count in ((files, small), (cards, small), (long_files, large), (books, workbooks)):
+        damage = damaged_workbook if sources is books else mutated
         for seed in range(count):
             chance = random.Random(SEED * 1_000_000 + seed)
-            data, kind = mutated(chance, chance.choice(sources)), chance.choice(kinds)
+            data, kind = damage(chance, chance.choice(sources)), chance.choice(kinds)
             try:
-                seconds = max(answer(data, kind), whole_road(data, kind))
+                seconds = max(games(data), answer(data, kind), whole_road(data, kind))
             except Exception as error:
                 error.add_note(f"mutation {seed} of {count}: {data[:2_000]!r}")
                 raise
@@ -146,9 +181,10 @@ def run(small: int, large: int) -> float:
 def main() -> None:
     small = int(sys.argv[1]) if len(sys.argv) > 1 else SMALL
     start = time.perf_counter()
-    longest = run(small, min(LARGE, max(1, small * LARGE // SMALL)))
+    large, workbooks = (min(most, max(1, small * most // SMALL)) for most in (LARGE, WORKBOOKS))
+    longest = run(small, large, workbooks)
     took = time.perf_counter() - start
-    print(f"{small} small files and their share of large ones: {took:.0f} s, the longest {longest:.3f} s")
+    print(f"{small} small files and their share of large ones and workbooks: {took:.0f} s, the longest {longest:.3f} s")
 
 
 if __name__ == "__main__":

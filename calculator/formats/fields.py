@@ -3,11 +3,13 @@
 import re
 from collections.abc import Callable
 from decimal import Decimal
+from typing import TypeVar
 
 from calculator.engine.errors import EngineError
 from calculator.engine.values import RATING_HIGH, RATING_LOW, check_k
 from calculator.formats import dates, spelling
 from calculator.formats.crosstable import Player
+from calculator.formats.formulas import restored
 from calculator.formats.headings import Headings, Row
 from calculator.formats.problems import MOST_FIELD, Code, Problems
 from calculator.formats.words import Column
@@ -65,6 +67,7 @@ def whole(text: str) -> int:
     return read
 
 
+Value = TypeVar("Value")
 Read = Callable[[str], object]
 FIELDS: tuple[tuple[Column, str, Read, Code], ...] = (
     (Column.RATING, "rating", rating, Code.BAD_RATING),
@@ -78,8 +81,8 @@ FIELDS: tuple[tuple[Column, str, Read, Code], ...] = (
 )
 
 
-def read_value(read: Read, text: str) -> object:
-    """What a text says. Raises EngineError."""
+def read_value(read: Callable[[str], Value], text: str) -> Value:
+    """What a text says, if it is not too long to be a figure. Raises EngineError."""
     if len(text) > MOST_FIELD:
         raise EngineError("too_long", value=text[:MOST_FIELD])
     return read(text)
@@ -93,7 +96,7 @@ def read_number(row: Row, index: int | None) -> int | None:
 
 def read_fields(row: Row, headings: Headings, player: Player, problems: Problems) -> None:
     """Fills in what the row says about a player."""
-    player.name = row.text(headings.columns.get(Column.NAME))
+    player.name = restored(row.text(headings.columns.get(Column.NAME)))
     player.column = row.column(headings.columns.get(Column.NUMBER))
     player.points_column = row.column(headings.columns.get(Column.POINTS))
     for column, name, read, code in FIELDS:

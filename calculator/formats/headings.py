@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from calculator.formats.problems import MOST_CELLS, MOST_FIELD
-from calculator.formats.words import FEDERATIONS, LOOKUP, ROUNDS, Column
+from calculator.formats.words import FEDERATIONS, LOOKUP, OWN, ROUNDS, Column
 
 SEPARATORS = "\t;,"
 DROPPED = str.maketrans("", "", " .:\u00a0\u202f'\"")
@@ -101,10 +101,11 @@ def with_separator(text: str, separator: str) -> Headings | None:
         cell.casefold().translate(DROPPED) if len(cell) <= MOST_FIELD else ""
         for cell in split(text, 0, separator).texts
     ]
+    known = OWN if OWN.keys() <= set(words) else LOOKUP
     columns: dict[Column, int] = {}
     rounds: list[tuple[int, int]] = []
     for index, word in enumerate(words):
-        if column := LOOKUP.get(word):
+        if column := known.get(word):
             columns.setdefault(column, index)
         elif (number := round_number(word)) and (not rounds or 0 <= number - rounds[-1][1] <= 1):
             rounds.append((index, number))

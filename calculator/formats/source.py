@@ -22,15 +22,20 @@ def unreadable(text: str) -> Code | None:
     return None
 
 
-def numbered(text: str, problems: Problems) -> Lines:
-    """Every line that is not blank, with its number. CR, LF and CRLF end a line, and nothing else does.
+def lines_of(text: str) -> list[str]:
+    """All lines without their ends: CR, LF and CRLF end one, and nothing else does."""
+    return [line.rstrip("\n") for line in io.StringIO(text, newline=None)]
+
+
+def numbered(text: str, problems: Problems, most: int = MOST_LINES) -> Lines:
+    """Every line that is not blank, with its number.
 
     Lines that are too long or have NULs in them are reported instead, and so is a text with too many lines.
     """
     for number, ended in enumerate(io.StringIO(text, newline=None), 1):
         line = ended.rstrip("\n" + END_OF_FILE)
-        if number > MOST_LINES:
-            problems.once(Code.TOO_MANY_LINES, number, 1, high=MOST_LINES)
+        if number > most:
+            problems.once(Code.TOO_MANY_LINES, number, 1, high=most)
             return
         if len(line) > MOST_LINE:
             problems.add(Code.TOO_LONG_LINE, number, MOST_LINE + 1, value=len(line), high=MOST_LINE)

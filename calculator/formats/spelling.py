@@ -16,6 +16,8 @@ from decimal import Decimal
 
 from calculator.engine.errors import EngineError
 from calculator.engine.values import Result
+from calculator.formats.results import BYE, FORFEIT, HALF, MEANINGS, NOT_PLAYED, ONE, ZERO, Meaning
+from calculator.formats.words import CELL_WORDS, FORFEIT_WORDS
 
 MINUS = str.maketrans("\u2212\u2013\u2010\u2011", "----")
 UNRATED = {"-", "?", "u", "unr", "nr"}
@@ -24,6 +26,16 @@ SPELLINGS = {
     Result.DRAW: "½ 1/2 0.5 .5 = d draw remis nulle tablas 1/2-1/2 ½-½ 0.5-0.5",
     Result.LOSS: "0 0.0 0.00 l loss lost",
 }
+DOUBLE_FORFEIT = Meaning(None, FORFEIT, FORFEIT, ZERO)
+UNPLAYED = {
+    **{word: MEANINGS[sign] for word, sign in CELL_WORDS.items()},
+    **dict.fromkeys(("+", "+:-", "1f", "1k", *FORFEIT_WORDS), MEANINGS["+"]),
+    **dict.fromkeys(("-", "-:+", "0f", "0k"), MEANINGS["-"]),
+    **dict.fromkeys(("0-0", "-:-"), DOUBLE_FORFEIT),
+    "-1": Meaning(None, FORFEIT, BYE, ONE), "-½": Meaning(None, FORFEIT, BYE, HALF),
+    "-0": Meaning(None, FORFEIT, NOT_PLAYED, ZERO), "½f": Meaning(None, FORFEIT, FORFEIT, HALF),
+    "½k": Meaning(None, FORFEIT, FORFEIT, HALF), "x": MEANINGS["X"],
+}  # fmt: skip
 RESULTS = {spelling: result for result, spellings in SPELLINGS.items() for spelling in spellings.split()}
 
 LINK_GAME = re.compile(r"(\d{1,4}|u)([wdl]?)", re.ASCII | re.IGNORECASE)
@@ -32,9 +44,11 @@ WHOLE = re.compile(r"-?\d+")
 THOUSANDS = re.compile(r"([1-9])[,.'’\s](\d{3})")
 PROVISIONAL = re.compile(r"(\d+)\s*(?:P\d+|\(P\d+\))", re.IGNORECASE)
 DECIMAL = re.compile(r"-?(?:\d+(?:[.,]\d*)?|[.,]\d+)")
+OUT_OF = re.compile(r"([^/]+)/\s*(\d{1,4})")
+A_HALF = re.compile(r"1/2|0?[.,]5")
 HALVES = re.compile(r"(\d*)\s*½|(?:(\d+)\s+)?1/2")
 JOINED = re.compile(r"(.*\d\)?\s*\*?)\s*([^\d\s*).,].*)", re.DOTALL)
-K = re.compile(r"k\s*=?\s*(.*)", re.IGNORECASE)
+K = re.compile(r"k\s*[=:]?\s*(.*)", re.IGNORECASE)
 SEPARATORS = re.compile(r"[_;|/\s]+|,\s+|(?<=\d{3}),(?=\d{3})")
 SPACED = re.compile(r"(?<!\d)([1-9])[ \u00a0\u202f](\d{3})(?!\d)")
 BETWEEN = re.compile(r"\s*-\s*")
@@ -58,6 +72,11 @@ def rating(text: str) -> int:
     raise EngineError("not_whole" if DECIMAL.fullmatch(typed) else "not_a_number", value=text)
 
 
+def provisional(text: str) -> bool:
+    """Whether a rating is marked as provisional: `1641P17`, `1545(P08)`."""
+    return PROVISIONAL.fullmatch(tidy(text)) is not None
+
+
 def opponent(text: str) -> int | None:
     """An opponent's rating in rating points, None for an unrated one. Raises as `rating` does."""
     return None if tidy(text).casefold() in UNRATED else rating(text)
@@ -69,6 +88,14 @@ def result(text: str) -> Result:
     if typed not in RESULTS:
         raise EngineError("bad_result", value=text)
     return RESULTS[typed]
+
+
+def unplayed(text: str) -> Meaning:
+    """What the sign or word of a game not played means. Raises EngineError `bad_result` for any other text."""
+    typed = A_HALF.sub("½", "".join(tidy(text).casefold().split()).removesuffix("."))
+    if typed not in UNPLAYED:
+        raise EngineError("bad_result", value=text)
+    return UNPLAYED[typed]
 
 
 def splits(text: str) -> Iterator[tuple[str, str]]:
@@ -128,6 +155,13 @@ def score(text: str) -> Decimal:
     if match := HALVES.fullmatch(tidy(text)):
         return int(match[1] or match[2] or 0) + Result.DRAW.score
     return number(text)
+
+
+def score_of(text: str) -> tuple[Decimal, int]:
+    """A score with the number of games: `4.5/7`, `1½/3`. Raises EngineError `not_a_number`."""
+    if match := OUT_OF.fullmatch(tidy(text)):
+        return score(match[1]), int(match[2])
+    raise EngineError("not_a_number", value=text)
 
 
 def average(text: str) -> Decimal:

@@ -6,6 +6,8 @@ Headings are compared without case, points, blanks and colons: `Rk.` is rk, `No.
 from collections.abc import Mapping
 from enum import StrEnum
 
+from calculator.engine.values import Result
+
 
 class Column(StrEnum):
     """What a column of a table holds, as far as it matters here."""
@@ -22,8 +24,12 @@ class Column(StrEnum):
     COUNT = "count"
     BIRTH = "birth"
     RESULT = "result"
+    ROUND = "round"
 
 
+ROUNDS = frozenset(
+    ("rd", "rnd", "rde", "round", "runde", "r", "rda", "ronda", "ronde", "rodada", "rod", "rond", "tour", "manche")
+)
 HEADINGS = {
     Column.NUMBER: "no nr sno snr stno stnr startno startnr startingno startnumber startnummer startingnumber seed "
     "number nummer num núm numero número nini noini nrini núminicial nro nºini n° nº # pairingno snºini numeroinicial "
@@ -44,15 +50,24 @@ HEADINGS = {
     Column.BIRTH: "birth birthday birthdate dateofbirth dob born year yob yearofbirth byear bday bdate geb gebdat "
     "geburtsdatum geburtsjahr jahrgang jg nacimiento fnac fechanac añonac año fechadenacimiento naissance né "
     "datedenaissance année nascimento nasc ano datanasc datadenascimento",
-    Column.RESULT: "res result erg ergebnis resultado résultat resultat",
+    Column.RESULT: "res result erg ergebnis resultado rés résultat resultat",
+    Column.ROUND: " ".join(sorted(ROUNDS)),
+}
+# The headings of our own CSV, which mean this only together: the score is w, and of the changes one was published.
+OWN: Mapping[str, Column] = {
+    "number": Column.NUMBER,
+    "name": Column.NAME,
+    "rating": Column.RATING,
+    "k": Column.K,
+    "games": Column.COUNT,
+    "score": Column.SCORE,
+    "expected": Column.EXPECTED,
+    "published_change": Column.CHANGE,
 }
 # The federation's rating goes before a rating of no known kind; national ones (RtgN, EloN, DWZ) are never used.
 INTERNATIONAL = (
     "rtgi eloi rtgint eloint rtgfide elofide fideelo fidertg fiderating ratingfide ratingint ratinginternational "
-    "internationalrating"
-)
-ROUNDS = frozenset(
-    ("rd", "rnd", "rde", "round", "runde", "r", "rda", "ronda", "ronde", "rodada", "rod", "rond", "tour", "manche")
+    "internationalrating elointernational elointernacional ratinginternacional"
 )
 
 LOOKUP: Mapping[str, Column] = {word: column for column, words in HEADINGS.items() for word in words.split()}
@@ -92,3 +107,42 @@ MONTHS: Mapping[str, int] = {
     )
     for name in names.split()
 }  # fmt: skip
+
+# What people write about their own games in lines of their own. Words of one letter are signs and stand in `spelling`.
+RESULT_WORDS: Mapping[str, Result] = {
+    word: result
+    for result, words in {
+        Result.WIN: "wins winning beat victory sieg gewonnen gewinn victoria gané ganó ganada victoire gagné "
+        "vitória ganhei ganhou",
+        Result.DRAW: "drew drawn draws unentschieden empate empaté empatei",
+        Result.LOSS: "lose loses losing niederlage verloren derrota perdí perdió perdida défaite perdu perdi perdeu",
+    }.items()
+    for word in words.split()
+}
+FORFEIT_WORDS = frozenset(
+    ("forfeit", "forfeited", "ff", "walkover", "default", "noshow", "kampflos", "incomparecencia", "forfait",
+     "ausência")
+)  # fmt: skip
+# Of the words for a bye those that are names or mean much else: such a word counts only where it stands alone.
+ONLY_ALONE = frozenset(("full", "half", "exe", "exempt", "libre", "folga", "absent", "ausente", "u", "f", "h", "z"))
+UNRATED_WORDS = frozenset(("unrated", "unr", "nr", "wertungslos", "elolos"))
+WHITE_WORDS = frozenset(("white", "weiß", "weiss", "blancas", "blancs", "brancas"))
+BLACK_WORDS = frozenset(("black", "schwarz", "negras", "noirs", "pretas"))
+# What may stand before the number of a game, besides `ROUNDS`; before a name; and before one's own rating.
+GAME_LABELS = frozenset(
+    ("game", "board", "bd", "bo", "partie", "brett", "partida", "tablero", "échiquier", "tabuleiro")
+)
+VERSUS = frozenset(("vs", "v", "versus", "against", "by", "to", "with", "over", "gegen", "contra", "contre"))
+OWN_RATING = frozenset(
+    ("from", "ro", "own", "me", "mine", "myratingis", "myrating", "ownrating", "yourrating", "myelo",
+     "startrating", "startingrating", "oldrating", "currentrating",
+     "von", "meinewertung", "eigenewertung", "meineelo", "meinrating", "mirating", "mielo",
+     "ratingpropio", "monelo", "monclassement", "meurating", "meuelo")
+)  # fmt: skip
+MONTH_NAMES = (
+    "january february march april may june july august september october november december",
+    "januar februar märz mai juni juli oktober dezember",
+    "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+    "janvier février mars avril juin juillet août septembre octobre novembre décembre",
+    "janeiro fevereiro março maio junho julho setembro outubro novembro dezembro sept",
+)

@@ -1,6 +1,5 @@
 """The tables of a rated event, written here and not by a template: thousands of rows."""
 
-import io
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import Decimal
@@ -13,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from calculator import crosstable_words, figures, reference
+from calculator import crosstable_words, figures, reference, uploads
 from calculator.answer_tables import Table
 from calculator.crosstable_form import K_NAME, CrosstableForm, Sort
 from calculator.engine.crosstable import CrosstableResult, Missed, Played, PlayerResult
@@ -22,6 +21,7 @@ from calculator.engine.values import K_NEW
 from calculator.figures import fixed, halves, plain, signed
 from calculator.formats.crosstable import Problem
 from calculator.formats.problems import MOST_CHARACTERS, MOST_PLAYERS, MOST_ROUNDS
+from calculator.formats.source import lines_of
 from calculator.messages import Text
 from calculator.templatetags.inputs import message_of, text_input
 from calculator.templatetags.ratings import TONES, table_html
@@ -34,6 +34,7 @@ ZERO = Decimal(0)
 
 register.simple_tag(lambda result: crosstable_words.summary(result), name="crosstable_summary")
 register.simple_tag(lambda result: figures.typeset(crosstable_words.balance(result)), name="crosstable_balance")
+register.simple_tag(lambda: uploads.ACCEPTED, name="accepted_files")
 register.simple_tag(lambda event: crosstable_words.KINDS[event.kind], name="crosstable_kind")
 
 SORTING: Mapping[Sort, Callable[[PlayerResult], Any]] = {
@@ -59,13 +60,17 @@ K_MARKS: Mapping[str, Text] = {
 
 @register.simple_tag
 def crosstable_limits() -> str:
-    """How much is read at most."""
+    """Which files are read, and how much at most."""
     limits = {
         "size": MOST_CHARACTERS // 1_000_000,
         "players": format(MOST_PLAYERS, ","),
         "rounds": MOST_ROUNDS,
     }
-    return _("Up to %(size)s MB, %(players)s players and %(rounds)s rounds.") % limits
+    template = _(
+        "A report file (TRF), a text or CSV file, or an Excel workbook (.xlsx). "
+        "Up to %(size)s MB, %(players)s players and %(rounds)s rounds."
+    )
+    return template % limits
 
 
 def windows(columns: Sequence[int]) -> Iterator[tuple[int, int]]:
@@ -115,8 +120,7 @@ def crosstable_problems(form: CrosstableForm) -> SafeString:
     problems = form.event.problems
     if not problems:
         return mark_safe("")
-    # The readers' own lines: CR, LF and CRLF end one, and nothing else does.
-    lines = [line.rstrip("\n") for line in io.StringIO(form.source, newline=None)]
+    lines = lines_of(form.source)
 
     def finding(found: Problem) -> str:
         line = lines[found.line - 1] if 0 < found.line <= len(lines) else ""

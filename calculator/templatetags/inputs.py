@@ -49,9 +49,9 @@ def explained(form: CalculatorForm, name: str) -> SafeString:
 
 
 @register.simple_tag
-def described(form: CalculatorForm, name: str) -> SafeString:
-    """The attributes that tie an input written in a template to its error."""
-    return mark_safe(tied(name, message_of(form, name)))
+def described(form: CalculatorForm, name: str, hint: str = "") -> SafeString:
+    """The attributes that tie an input written in a template to its error, and to its hint if it has one."""
+    return mark_safe(tied(name, message_of(form, name), hint))
 
 
 def text_input(ident: str, label: str, value: str, message: str, mode: str = "numeric", hint: str = "") -> SafeString:
@@ -147,8 +147,16 @@ def game_row(path: str, event: int, row: Row, words: dict[str, str]) -> str:
         f'<span class="choice">{choices}</span>'
         f'<button class="bare" name="remove" value="{name}" formaction="{path}#more-{event}"'
         f' aria-label="{words["remove"]}: {game}">×</button>'
-        f"{error_html(rated, row.error)}</li>"
+        f"{error_html(rated, row.error)}{name_html(name, row.name)}</li>"
     )
+
+
+def name_html(place: str, name: str) -> str:
+    """The opponent's name, where it is known; it is sent with the row."""
+    if not name:
+        return ""
+    shown = escape(name)
+    return f'<span class="who">{shown}<input type="hidden" name="name-{place}" value="{shown}"></span>'
 
 
 @register.simple_tag

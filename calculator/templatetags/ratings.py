@@ -132,6 +132,8 @@ def row_html(row: Sequence[str], table: Table, chosen: bool = False) -> str:
         opening[column] = f'<td class="{TONES.get(row[column][:1], "even")}">'
     if table.spare is not None:
         opening[table.spare] = '<td class="spare">'
+    if table.words is not None:
+        opening[table.words] = '<td class="words">'
     shown = "".join([f"{tag}{cell}</td>" for tag, cell in zip(opening[1:], cells, strict=True)])
     return f'<tr{" class=chosen" if chosen else ""}><th scope="row">{head}</th>{shown}</tr>'
 
@@ -142,9 +144,9 @@ def table_html(table: Table) -> SafeString:
     Built here and not by a template: a long tournament has hundreds of cells, and each would cost a template ten times
     what it costs to join texts.
     """
+    kinds = {table.spare: " class=spare", table.words: " class=words"}
     head = "".join(
-        f'<th scope="col"{" class=spare" if column == table.spare else ""}>{escape(text)}</th>'
-        for column, text in enumerate(table.head)
+        f'<th scope="col"{kinds.get(column, "")}>{escape(text)}</th>' for column, text in enumerate(table.head)
     )
     body = "\n".join(row_html(row, table, number == table.chosen) for number, row in enumerate(table.rows))
     caption = format_html("<caption>{}</caption>", table.caption) if table.caption else ""
@@ -161,6 +163,6 @@ for name in ("every_result", "every_score", "by_k", "methods", "all_events"):
 
 
 @register.filter
-def event_tables(answer: Answer) -> list[SafeString]:
-    """The games of each event."""
-    return [table_html(table) for table in answer_tables.events(answer)]
+def event_tables(answer: Answer, names: answer_tables.Names) -> list[SafeString]:
+    """The games of each event, with the opponents' names by event and row."""
+    return [table_html(table) for table in answer_tables.events(answer, names)]

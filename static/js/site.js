@@ -52,6 +52,7 @@ function countRows(list) {
 
 function addRow(list) {
   const row = list.lastElementChild.cloneNode(true);
+  row.querySelector(".who")?.remove();
   number(row, list.children.length + 1);
   for (const input of row.querySelectorAll("input")) {
     if (input.type === "radio") input.checked = false; else input.value = "";
@@ -188,6 +189,12 @@ document.addEventListener("htmx:afterSettle", (event) => {
   const answer = document.getElementById("answer");
   const top = answer.getBoundingClientRect().top;
   if (event.detail.requestConfig?.elt === question && (top < 0 || top > innerHeight / 2)) answer.scrollIntoView();
+});
+
+// What was typed goes with a pasted text, and stands where the text does not say.
+document.getElementById("paste")?.addEventListener("submit", (event) => {
+  const now = new FormData(question);
+  for (const input of event.target.querySelectorAll("[type=hidden]")) input.value = now.get(input.name) ?? "";
 });
 
 // A long event takes a while: it shows that it is at work.

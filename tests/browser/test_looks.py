@@ -94,6 +94,6 @@ def test_it_prints_the_answer_and_not_the_form(page: Page, address: str, said: s
     expect(page.get_by_role("table")).to_have_text([re.compile(rf"^\s*{name}") for name in tables])
     expect(page.get_by_role("paragraph").filter(has_text=address)).to_be_visible()  # the whole link, uncut
     expect(page.get_by_role("contentinfo")).to_contain_text("Rules read on")
-    for hidden in (page.locator("header"), page.locator("form"), page.get_by_role("link", name="JSON")):
+    for hidden in (page.locator("header"), page.locator("#question"), page.get_by_role("link", name="JSON")):
         expect(hidden).to_be_hidden()
     expect(page.locator("button:visible, input:visible")).to_have_count(0)

@@ -30,6 +30,11 @@ def sample(name: str) -> str:
     return (SAMPLES / name).read_text(encoding="utf-8")
 
 
+def games_sample(name: str) -> str:
+    """A file with one player's games."""
+    return (SAMPLES.parent / "games" / name).read_text(encoding="utf-8")
+
+
 def table(*rows: str) -> str:
     """A table written with bars."""
     return "\n".join(row.replace("|", "\t") for row in rows) + "\n"

@@ -21,6 +21,7 @@ UNPLAYED = [
 ]  # fmt: skip
 READERS = [
     spelling.rating, spelling.opponent, spelling.result, spelling.game, spelling.number, spelling.k, spelling.score,
+    spelling.score_of, spelling.unplayed, spelling.provisional,
 ]  # fmt: skip
 
 
@@ -162,3 +163,48 @@ def test_it_refuses_a_day_that_no_calendar_has(text: str):
 def test_any_text_is_read_or_refused(read: Callable[[str], object], text: str):
     with suppress(EngineError):
         read(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "unplayed", "alone"),
+    [
+        ("+", "forfeit", "forfeit"), ("-", "forfeit", "not_played"), ("\u2212", "forfeit", "not_played"),
+        ("+:-", "forfeit", "forfeit"), ("1F", "forfeit", "forfeit"), ("0F", "forfeit", "not_played"),
+        ("1K", "forfeit", "forfeit"), ("- 1", "forfeit", "bye"), ("- ½", "forfeit", "bye"), ("-0,5", "forfeit", "bye"),
+        ("X", "unfinished", "unfinished"), ("F", "bye", "bye"), ("H", "bye", "bye"), ("U", "bye", "bye"),
+        ("Z", "not_played", "not_played"), ("bye", "bye", "bye"), ("not paired", "not_played", "not_played"),
+        ("0-0", "forfeit", "forfeit"), ("Walkover", "forfeit", "forfeit"),
+    ],
+)  # fmt: skip
+def test_it_knows_why_a_game_was_not_played(text: str, unplayed: str, alone: str):
+    meaning = spelling.unplayed(text)
+    assert (meaning.result, meaning.unplayed, meaning.alone) == (None, unplayed, alone)
+
+
+@pytest.mark.parametrize("text", ["1", "½", "w", "1-0", "", "2", "--", "by"])
+def test_it_refuses_what_is_no_sign_of_a_game_not_played(text: str):
+    assert refused(spelling.unplayed, text) == "bad_result"
+
+
+@pytest.mark.parametrize(
+    ("text", "score"), [("4.5/7", ("4.5", 7)), ("1½/3", ("1.5", 3)), ("1,5/3", ("1.5", 3)), ("3 / 5", ("3", 5))]
+)
+def test_it_reads_a_score_with_the_number_of_games(text: str, score: tuple[str, int]):
+    assert spelling.score_of(text) == (Decimal(score[0]), score[1])
+
+
+@pytest.mark.parametrize("text", ["4.5", "1/2/3", "/3", "3/", "a/3", "3/2.5", ""])
+def test_it_refuses_what_is_no_score_with_a_number_of_games(text: str):
+    assert refused(spelling.score_of, text) == "not_a_number"
+
+
+@pytest.mark.parametrize(
+    ("text", "provisional"), [("1641P17", True), ("1545(P08)", True), ("1650", False), ("", False)]
+)
+def test_it_notes_a_provisional_rating(text: str, provisional: bool):
+    assert spelling.provisional(text) is provisional
+
+
+@pytest.mark.parametrize("text", ["\u22123,60", "\u20133.60", "\u20113.60", "-3.60"])
+def test_it_reads_every_minus(text: str):
+    assert spelling.number(text) == Decimal("-3.6")

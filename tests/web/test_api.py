@@ -21,11 +21,11 @@ from calculator.engine.regulations import Reason
 from tests.published import cases
 from tests.web.test_crosstable import TRF, UNRATED
 
-# What only the page sends: a K of one's own, its rows, the calculator that asked for K.
-PAGES_OWN = {"k_custom", "rows", "back"}
+# What only the page sends: a K of one’s own, its rows, whether names go into the link, the calculator that asked for K.
+PAGES_OWN = {"k_custom", "rows", "with_names", "back"}
 TICKS = {"new", "junior", "reached"}
 FILES = ["/openapi.json", "/cases.json"]
-POSTED = ["/crosstable.json", "/crosstable.csv"]
+POSTED = ["/crosstable.json", "/crosstable.csv", "/tournament/read.json"]
 NAMES = [twins.name(form()) for form in twins.FORMS]
 TWINS = [f"/{name}.{ending}" for name in NAMES for ending in ("json", "md")]
 PICTURES = ["/game.png", "/tournament.png"]

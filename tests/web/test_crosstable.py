@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import time
+from html import unescape
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from calculator.crosstable_views import MOST_BYTES
 from calculator.formats.crosstable import Kind
 from calculator.formats.problems import Code
 from tests import events
+from tests.workbooks import of_text, sheet, spoiled
 
 # Three players, two rounds: 1650 beats 1800 and draws with 1600; worked by hand from table 8.1.2 at K 20:
 # 1650: +.70 and -.07 make +12.60; 1800: -.70 and +.24 make -9.20; 1600: +.07 and -.24 make -3.40.
@@ -315,3 +317,34 @@ def test_five_thousand_players_and_thirty_rounds_are_answered(client: Client):
     body = rated(client, text=text, on="2026-01-01")
     assert len(body["result"]["players"]) == 5000
     assert time.process_time() - started < 30
+
+
+def test_an_excel_workbook_is_read_into_the_text(client: Client):
+    file = SimpleUploadedFile("event.xlsx", of_text(EXAMPLE))
+    page = client.post("/crosstable/", {"file": file}).content.decode()
+    assert "Read as an Excel workbook." in page
+    assert "5 of 6 agree with the published change; 1 differs." in page
+    assert EXAMPLE.splitlines()[2] in unescape(page.partition("<textarea")[2].partition("</textarea>")[0])
+
+
+@pytest.mark.parametrize(
+    ("file", "code", "sentence"),
+    [
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" * 80, "old_spreadsheet", "Save it as .xlsx, without a password."),
+        (of_text(EXAMPLE)[:-30], "bad_spreadsheet", "This workbook cannot be read."),
+        (
+            spoiled(sheet=sheet('<row r="10001"><c r="A10001"><v>1</v></c></row>')), "spreadsheet_too_large",
+            "The workbook has 10001 rows or more; at most 10000 can be read.",
+        ),
+    ],
+    ids=["old", "damaged", "too large"],
+)  # fmt: skip
+def test_a_workbook_that_cannot_be_read_is_said_beside_the_file(client: Client, file: bytes, code: str, sentence: str):
+    sent = {"text": TRF, "file": SimpleUploadedFile("event.xlsx", file)}
+    errors = client.post("/crosstable.json", sent).json()["errors"]
+    assert [(error["field"], error["code"]) for error in errors] == [("text", code)]
+    assert sentence in errors[0]["message"]
+    page = client.post("/crosstable/", {**sent, "file": SimpleUploadedFile("event.xlsx", file)}).content.decode()
+    assert '<a href="#file">File</a>' in page
+    assert f'id="file-wrong">{errors[0]["message"]}</p>' in page
+    assert "Invented Open" in page.partition("<textarea")[2].partition("</textarea>")[0]

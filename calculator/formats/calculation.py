@@ -1,0 +1,203 @@
+r"""The federation's calculation page, and the same columns as the tables of this site print them.
+
+https://ratings.fide.com, Individual Calculations: a heading for each event, a line of its sums with the player's own
+rating (Ro) as a number, and a line for each game, which has the opponent's federation there. Here the own rating and K
+stand above the table and the sums below it. Columns are counted from the right where a line has more than its heading:
+names stand on the left. Other tables and text of this site are known not to matter.
+
+>>> sums, game = "1592\t2000\t1\t1\t0.08\t20\t1.60", "1600*\tAUS\t1\t1\t0.08\t20\t1.60"
+>>> read = read_calculation(f"Rc\tRo\tw\tn\tchg\tK\tK*chg\n{sums}\n{game}")
+>>> read.ratings, read.k, read.published_change, read.games[0].opponent, read.games[0].published_change
+([2000], Decimal('20'), Decimal('1.60'), 1600, Decimal('1.60'))
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from calculator.engine.errors import EngineError
+from calculator.engine.values import MAX_GAMES, Result, check_rating
+from calculator.formats import fields, spelling
+from calculator.formats.calculation_cells import Cells, Heading, heading_of
+from calculator.formats.games import GamesKind, ReadGame, ReadGames, quoted
+from calculator.formats.headings import Row, split
+from calculator.formats.problems import MOST_FIELD, Code, Problems
+from calculator.formats.source import numbered
+
+OTHER_TABLES = frozenset(("event", "score", "k", "method", "result"))  # how their headings begin
+CAPTION = re.compile(r"\s*(?:[^:]{1,40}: )?Ro (\d{1,4}), K (\d{1,3}(?:\.\d{1,2})?)\s*")
+SUMS = re.compile(r"n +\d{1,4}")
+RULER = re.compile(r":?-+:?")
+RATING_FIRST = re.compile(r"\s*\d{3,4}\b")
+CODES = {"rating": Code.BAD_RATING, "result": Code.BAD_RESULT}  # of what is not a number only
+RESULTS = {result.score: result for result in Result}
+
+
+@dataclass(slots=True)
+class Page:
+    """What is read so far. `heading` None: what follows does not matter.
+
+    `begun`: the event has a rating, or games; `captioned`: its heading is still to come.
+    """
+
+    games: ReadGames
+    problems: Problems
+    heading: Heading | None = None
+    begun: bool = False
+    captioned: bool = False
+    totals: list[Decimal] = field(default_factory=list)
+
+    @property
+    def told(self) -> int:
+        """How many problems there are so far."""
+        return len(self.problems.found) + self.problems.more
+
+    def read(
+        self, name: str, read: Callable[[str], fields.Value], text: str, line: int, column: int
+    ) -> fields.Value | None:
+        """What a text says, None where it says nothing or cannot be read."""
+        if spelling.tidy(text) in fields.NONE:
+            return None
+        try:
+            return fields.read_value(read, text)
+        except EngineError:
+            self.problems.add(CODES.get(name, Code.BAD_NUMBER), line, column, field=name, value=text[:MOST_FIELD])
+            return None
+
+    def next_event(self) -> None:
+        """What follows is of another event, unless nothing has been read of this one."""
+        if self.begun:
+            self.games.ratings.append(None)
+        self.begun = False
+
+    def set_rating(self, rating: int | None) -> None:
+        """The player's own rating at an event that begins with it."""
+        if self.begun:
+            self.next_event()
+        self.begun, self.games.ratings[-1] = True, rating
+
+    def set_k(self, k: Decimal | None, line: int, column: int) -> None:
+        """K, which is that of the first line that has one."""
+        if k is not None and self.games.k not in {None, k}:
+            self.problems.add(Code.K_DIFFER, line, column, value=k, expected=self.games.k)
+        self.games.k = self.games.k if self.games.k is not None else k
+
+
+def looks_like_calculation(text: str) -> bool:
+    """Whether a line of the text is the heading of such a table."""
+    return any(heading_of(line) for _, line in numbered(text, Problems([])))
+
+
+def read_calculation(text: str) -> ReadGames:
+    """The games of one or several events. Never raises: what cannot be read is among its problems."""
+    games = ReadGames(GamesKind.CALCULATION)
+    page = Page(games, problems := Problems(games.problems))
+    for number, line in numbered(text, problems):
+        if not add_line(page, number, line):
+            page.games.skipped += 1
+    if page.totals:
+        page.games.published_change = sum(page.totals, Decimal(0))
+    problems.close()
+    return page.games
+
+
+def add_line(page: Page, number: int, line: str) -> bool:
+    """One line; False when it is known not to matter."""
+    if heading := heading_of(line):
+        if not page.captioned:
+            page.next_event()
+        page.heading, page.captioned = heading, False
+    elif match := CAPTION.fullmatch(line):
+        rating, k = ((match[group], number, match.start(group) + 1) for group in (1, 2))
+        page.set_rating(page.read("rating", rating_of, *rating))
+        page.set_k(page.read("k", fields.k, *k), *k[1:])
+        page.heading, page.captioned = None, True
+    elif page.heading and page.heading.separator in line:
+        return add_cells(page, page.heading, split(line, number, page.heading.separator), line)
+    elif page.heading and (RATING_FIRST.match(line) or not line.strip(" 0123456789.,*-")):
+        page.problems.add(Code.NO_GAME, number, 1, value=quoted(line)[:MOST_FIELD])
+        return True
+    return False
+
+
+def add_cells(page: Page, heading: Heading, row: Row, line: str) -> bool:
+    """A line that has cells: a game, the sums of an event, or something that does not matter."""
+    filled = [cell for index in range(len(row.texts)) if (cell := row.text(index))]
+    if all(map(RULER.fullmatch, filled)):
+        return False
+    if filled[0].casefold() in OTHER_TABLES and not any(sign.isdecimal() for sign in line):
+        page.heading = None
+        return False
+    cells = heading.cells(row)
+    if not cells or not cells.text("rc")[:1].isdecimal():
+        return add_text(page, row, line)
+    if SUMS.fullmatch(filled[0]):
+        page.heading = None
+        add_total(page, cells)
+    elif cells.text("ro").isdecimal():
+        page.set_rating(page.read("rating", rating_of, *cells.place("ro")))
+        page.set_k(page.read("k", fields.k, *cells.place("k")), *cells.place("k")[1:])
+        add_total(page, cells)
+    else:
+        add_game(page, cells, line)
+    return True
+
+
+def add_text(page: Page, row: Row, line: str) -> bool:
+    """A line that is neither a game nor sums, but one of them gone wrong if it has a number of its own."""
+    if any(row.text(index).isdecimal() for index in range(len(row.texts))):
+        page.problems.add(Code.NO_GAME, row.line, 1, value=quoted(line)[:MOST_FIELD])
+        return True
+    return False
+
+
+def add_total(page: Page, cells: Cells) -> None:
+    """The published change of an event."""
+    total = page.read("published_change", fields.change, *cells.place("k*chg"))
+    page.totals += [] if total is None else [total]
+
+
+def add_game(page: Page, cells: Cells, line: str) -> None:
+    """The game of a line; a line of which anything but K cannot be read is none."""
+    said = page.told
+    opponent = page.read("rating", rating_of, *cells.place("rc"))
+    result = page.read("result", result_of, *cells.place("w"))
+    change = page.read("published_change", fields.change, *cells.place("k*chg"))
+    count = page.read("count", one, *cells.place("n"))
+    if page.told > said:
+        return
+    if result is None or (count is None and "n" in cells.columns):
+        page.problems.add(Code.NO_GAME, cells.row.line, 1, value=quoted(line)[:MOST_FIELD])
+    elif len(page.games.games) >= MAX_GAMES:
+        page.problems.once(Code.TOO_MANY_GAMES, cells.row.line, 1, high=MAX_GAMES)
+    else:
+        page.set_k(page.read("k", fields.k, *cells.place("k")), *cells.place("k")[1:])
+        page.begun = True
+        game = ReadGame(cells.row.line, quoted(line), opponent, result, name=cells.name)
+        game.round, game.event, game.published_change = (
+            fields.read_number(cells.row, cells.index("no")),
+            len(page.games.ratings),
+            change,
+        )
+        page.games.games.append(game)
+
+
+def rating_of(text: str) -> int:
+    """A rating in rating points; 0 is one too, for whoever has none is not listed. Raises EngineError."""
+    check_rating(rating := spelling.rating(text))
+    return rating
+
+
+def result_of(text: str) -> Result:
+    """A result as a number. Raises EngineError."""
+    if (score := spelling.score(text)) not in RESULTS:
+        raise EngineError("bad_result", value=text)
+    return RESULTS[score]
+
+
+def one(text: str) -> int:
+    """The number of games in a game's line. Raises EngineError."""
+    if (count := fields.whole(text)) != 1:
+        raise EngineError("out_of_range", value=count)
+    return count

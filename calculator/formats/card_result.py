@@ -1,0 +1,70 @@
+"""The result on a player's card: a colour, or a dash where no game was played, and a result.
+
+>>> parse("s 1").meaning.result, parse("- \\u00bd").dash, parse("1K").meaning.unplayed.value, parse("+:-").dash
+(<Result.WIN: 'win'>, True, 'forfeit', False)
+>>> parse("w 0-1").meaning.result, parse("w 0-1").by_colour, parse("KEN")
+(<Result.LOSS: 'loss'>, True, None)
+"""
+
+import re
+from typing import NamedTuple
+
+from calculator.formats.cells import BLACK, HALVES, WHITE
+from calculator.formats.problems import MOST_FIELD
+from calculator.formats.results import FORFEIT, MEANINGS, NOT_PLAYED, Meaning
+from calculator.formats.spelling import tidy
+from calculator.formats.words import CELL_WORDS
+
+SIGN = re.compile(r"(?:([a-z]) *|(-) *(?=[01½+-]))?([01½=+*?-]?) *([kf]?)")
+BOTH = re.compile(r"([a-z]?) *([01½+-]) *[-:] *([01½+-])")  # what either side has, White first if it was played
+PAIRS = {"10": "1", "01": "0", "½½": "½", "00": "-"}
+NEGATIVE = re.compile(r"-\d{1,6}")
+
+
+class Said(NamedTuple):
+    """A cell before it is known what its letter means. `by_colour`: the result is White's."""
+
+    letter: str
+    meaning: Meaning
+    dash: bool = False
+    by_colour: bool = False
+
+
+def word_sign(text: str) -> str:
+    """The sign that a word such as bye or not paired stands for, nothing for another word."""
+    return CELL_WORDS.get(tidy(text).casefold().replace(" ", "").rstrip("."), "") if len(text) <= MOST_FIELD else ""
+
+
+def parse(text: str) -> Said | None:
+    """What a cell says, None when it cannot be read."""
+    if len(text) > MOST_FIELD:
+        return None
+    typed = HALVES.sub("½", " ".join(tidy(text).casefold().split()))
+    if sign := word_sign(typed):
+        return Said("", MEANINGS[sign])
+    if match := BOTH.fullmatch(typed):
+        pair = match[2] + match[3]
+        sign = PAIRS.get(pair) or (match[2] if set(pair) <= set("+-") else "")
+        return Said(match[1], MEANINGS[sign], by_colour=pair in {"10", "01"}) if sign and coloured(match[1]) else None
+    match = SIGN.fullmatch(typed)
+    if not match or not coloured(match[1] or ""):
+        return None
+    meaning = MEANINGS[match[3] or " "]
+    if match[4]:
+        meaning = Meaning(None, FORFEIT, FORFEIT if meaning.points else NOT_PLAYED, meaning.points)
+    return Said(match[1] or "", meaning, dash=bool(match[2]))
+
+
+def coloured(letter: str) -> bool:
+    """Whether a letter stands for a colour in some language; none does as well."""
+    return not letter or letter in WHITE | BLACK
+
+
+def has_letters(text: str) -> bool:
+    """Whether a text is more than figures and signs, as names are."""
+    return any(sign.isalpha() for sign in text)
+
+
+def is_negative(text: str) -> bool:
+    """Whether a text is a number below 0, as is that of an opponent who does not exist."""
+    return NEGATIVE.fullmatch(tidy(text)) is not None

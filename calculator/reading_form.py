@@ -1,0 +1,59 @@
+"""The form of the paste box: a text or a file with one player's games."""
+
+from django.utils.translation import gettext_lazy as _
+
+from calculator import crosstable_fields, messages, reading
+from calculator.formats.games import Candidate, GamesKind, ReadGames
+from calculator.formats.links import Link, find_link
+from calculator.formats.reading import read_games
+from calculator.reading_words import KINDS, problem
+from calculator.text_form import TextForm
+
+
+class ReadingForm(TextForm):
+    """Every key is optional but the text. The page's own keys may stand beside them (`reading.OWN`).
+
+    `read` is what the text tells, `reading` the tournament page that it fills.
+    """
+
+    path = "/tournament/read/"
+    about = _("One player’s games from a pasted text: the tournament page filled, and everything left out named.")
+    read: ReadGames | None = None
+    found: Link | None = None
+    reading: reading.Reading
+
+    text = crosstable_fields.RawText(_("Games"), _("a player’s card, PGN, a table, or a line for each game"))
+    kind = crosstable_fields.OptionalChoice(
+        GamesKind,
+        _("Kind of text"),
+        {"": _("recognised"), **{kind.value: words for kind, words in KINDS.items()}},
+    )
+    encoding = crosstable_fields.encoding_field()
+    player = crosstable_fields.PlayerName()
+
+    def settle(self) -> None:
+        """Reads the text; a link of ours in it goes before what stands around it."""
+        known = self.cleaned_data
+        if self.errors or not self.source_given():
+            return
+        kind = known["kind"]
+        self.found = find_link(self.source) if kind in {None, GamesKind.LINK} else None
+        if self.found:
+            return
+        read = self.read = read_games(self.source, kind, known["player"] or "")
+        if read.players:
+            self.add_error("player", messages.error("required", expects=self.field("player").expects))
+        elif not read.games:
+            reason = problem(read.problems[0], read.kind) if read.problems else ""
+            self.add_error("text", messages.no_game_read(reason))
+
+    def make_value(self) -> None:
+        if self.found:
+            self.reading = reading.from_link(self.found)
+        elif self.read:
+            self.reading = reading.from_games(self.read, self.data)
+
+    @property
+    def players(self) -> list[Candidate]:
+        """Those whose games the text may be about, where it is not known."""
+        return self.read.players if self.read else []

@@ -1,0 +1,36 @@
+"""The paste box of the tournament page: POST a text, get the page filled. Nothing is stored."""
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect
+from django.shortcuts import render as render_page
+from django.urls import reverse
+
+from calculator import reading_render
+from calculator.crosstable_views import sent
+from calculator.forms import TournamentForm
+from calculator.reading import Reading, only_own
+from calculator.reading_form import ReadingForm
+from calculator.shown import shown
+from calculator.views import for_everybody, in_page
+
+
+@sent
+def read(request: HttpRequest, shape: str) -> HttpResponse:
+    """One player's games from a text."""
+    if request.method != "POST":
+        return redirect(reverse("tournament"))  # the address of a page that was filled, opened again
+    file = request.FILES.get("file")
+    form = ReadingForm(request.POST, file.read() if file else None)
+    return respond(request, shape, form, form.reading if form.is_valid() else None)
+
+
+def respond(request: HttpRequest, shape: str, paste: ReadingForm, made: Reading | None) -> HttpResponse:
+    """The tournament page as the text fills it, or what was read as JSON."""
+    if shape == "json":
+        wrong = paste.problems if made is None else made.unreadable
+        body = reading_render.refused(wrong, paste.players) if wrong or not made else reading_render.body(made)
+        return for_everybody(JsonResponse(body, status=400 if wrong else 200))
+    form = made.form if made else TournamentForm(only_own(request.POST))
+    answer = made.answer if made else None
+    context = in_page(request, form, answer, shown(form, answer) if answer else None)
+    return render_page(request, "calculator/tournament.html", {**context, "paste": paste, "reading": made})

@@ -1,0 +1,34 @@
+"""The paste box: what the page knew beside its games, and what a text was read as."""
+
+from html import escape
+
+from django import template
+from django.utils.safestring import SafeString, mark_safe
+
+from calculator import reading, reading_words
+from calculator.forms import TournamentForm
+from calculator.reading_form import ReadingForm
+
+register = template.Library()
+
+register.simple_tag(reading_words.summary, name="reading_summary")
+register.simple_tag(reading_words.unread, name="reading_unread")
+register.simple_tag(reading_words.comparison, name="reading_comparison")
+register.simple_tag(reading_words.remarks, name="reading_remarks")
+register.simple_tag(reading_words.entries, name="reading_entries")
+
+
+@register.simple_tag
+def paste_box(form: ReadingForm | str) -> ReadingForm:
+    """The paste box: the form that was sent, or an empty one."""
+    return form if isinstance(form, ReadingForm) else ReadingForm()
+
+
+@register.simple_tag
+def own_fields(form: TournamentForm) -> SafeString:
+    """What the page knew, to be sent with the text."""
+    return mark_safe(
+        "".join(
+            f'<input type="hidden" name="{name}" value="{escape(form.typed.get(name, ""))}">' for name in reading.OWN
+        )
+    )

@@ -1,0 +1,351 @@
+"""A player's card as people copy it: which cell is what, with a heading and without, and rows that cannot be read.
+
+games/card.txt has the numbers of a published card, games/card-not-paired.txt is one as copied from a results site;
+the names in both are invented, and so are the lines above and below the first.
+"""
+
+import re
+import time
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculator.formats import problems
+from calculator.formats.card import looks_like_card, read_card
+from calculator.formats.games import GamesKind, ReadGame, ReadGames
+from tests.formats.event_files import games_sample, place, table
+
+CARD = games_sample("card.txt")
+LINES = CARD.splitlines(keepends=True)
+HEADING = next(index for index, line in enumerate(LINES) if line.startswith("Rd."))
+ROWS = "".join(LINES[HEADING + 1 : -1])
+BROWSER = re.sub(r"\t[sw] ([01])", r"\t\n\1", ROWS)  # the colour is a box, the result stands on a line of its own
+GAMES = ["1 1675 win 1.80", "2 2310 loss -3.60", "3 1600 win 1.60", "4 1884 win 5.60", "5 2218 loss -5.60",
+         "6 None bye None", "7 2105 forfeit None"]  # fmt: skip
+NAMES = ["Able, A", "Baker, B", "Cole, C", "Dunn, D", "Eden, E", "not paired", "Fox, F"]
+SHORT = "Rd.|SNo|Name|RtgI|Res.|K|rtg+/-"
+MEANT = {
+    "win": "1 | w 1 | s 1 | W 1 | w 1-0 | s 0-1",
+    "loss": "0 | b0 | w 0 - 1 | s 1-0",
+    "draw": "½ | n ½ | w 1/2 | 0,5 | = | ½-½ | 1/2 - 1/2 | w ½-½",
+    "forfeit": "- 1 | - 0 | - ½ | −1 | + | - | w + | s - | 1K | 0 k | w 1F | 0F | +:- | - : + | +-- | 0-0 | -:-",
+    "unfinished": " | * | w | w * | ?",
+    "bye": "bye | spielfrei",
+    "not_played": "not paired | absent",
+}
+SECONDS = 10  # far more than it takes
+
+
+def shown(game: ReadGame) -> str:
+    """Round, opponent's rating, result or reason, and published change."""
+    return f"{game.round} {game.opponent} {what(game)} {game.published_change}"
+
+
+def what(game: ReadGame) -> str:
+    return game.result.value if game.result else str(game.unplayed)
+
+
+def games(read: ReadGames) -> list[str]:
+    return [shown(game) for game in read.games]
+
+
+def found(text: str) -> list[tuple[str, int, int]]:
+    return [place(problem) for problem in read_card(text).problems]
+
+
+def one(result: str, number: str = "7", name: str = "Able, A", rating: str = "2000") -> ReadGames:
+    """A card with one row."""
+    return read_card(table(SHORT, f"1|{number}|{name}|{rating}|{result}"))
+
+
+def test_it_reads_a_whole_card():
+    read = read_card(CARD)
+    assert (read.kind, read.problems, games(read)) == (GamesKind.CARD, [], GAMES)
+    assert [game.name for game in read.games] == NAMES
+    assert (read.player, read.ratings, read.k) == ("Own, P", [2053], Decimal(20))
+    assert (read.published_change, read.either_rating, read.skipped) == (Decimal("-0.2"), True, HEADING + 2)
+    assert (read.games[1].line, read.games[1].text) == (14, "2 12 4 FM Baker, B 2310 USA 3,5 w 0 20 −3,60")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ROWS,
+        BROWSER,
+        re.sub(r"\t+(?=\n)", "", BROWSER),  # an editor cut off what it saw as blanks
+        re.sub(r"\n(?=[01]\t20)", "\n", BROWSER).replace("\t20\t", "\n\t20\t"),
+        LINES[HEADING] + BROWSER,
+        LINES[HEADING] + re.sub(r"\t+(?=\n)", "", BROWSER),
+        ROWS.replace("\t", ";"),
+        (LINES[HEADING] + ROWS).replace("\t", ";"),
+        (LINES[HEADING] + re.sub(r"(\w+, \w|−?\d,\d+)(?=\t|\n)", r'"\1"', ROWS)).replace("\t", ","),
+        ROWS.replace("\n", "\r\n"),
+        re.sub(r"\t[sw] ([01])", r"\t\1", ROWS),  # as a sheet has it that keeps no colours
+    ],
+)
+def test_it_reads_the_rows_however_they_were_copied(text: str):
+    read = read_card(text)
+    assert (games(read), [game.name for game in read.games], read.problems) == (GAMES, NAMES, [])
+    assert (read.k, read.published_change, read.ratings) == (Decimal(20), Decimal("-0.20"), [None])
+    assert looks_like_card(text)
+
+
+def test_a_game_on_two_lines_is_quoted_whole():
+    assert read_card(BROWSER).games[1].text == "2 12 4 FM Baker, B 2310 USA 3,5 0 20 −3,60"
+
+
+def test_it_reads_a_card_with_a_club_and_rounds_without_a_game():
+    for text in (CLUB, CLUB.partition("\n")[2]):
+        read = read_card(text)
+        assert read.problems == []
+        assert games(read) == [
+            "1 None not_played None", "2 None win None", "3 1568 loss -14.80", "4 None not_played None",
+            "5 None not_played None", "6 None not_played None",
+        ]  # fmt: skip
+        assert (read.k, read.published_change) == (Decimal(20), Decimal("-14.80"))
+
+
+CLUB = games_sample("card-not-paired.txt")
+HEADINGS = {
+    "English": "Rd.|Bo.|SNo||Name|RtgI|RtgN|FED|Club/City|Pts.|Res.|K|rtg+/-",
+    "German": "Rd.|Br.|Snr||Name|EloI|EloN|Land|Verein/Ort|Pkt.|Erg.|K|Elo+/-",
+    "Spanish": "Rd.|M.|No.Ini.||Nombre|EloI|EloN|FED|Club/Ciudad|Pts.|Res.|K|rtg+/-",
+    "French": "Rd|Ech.|No.||Nom|EloI|EloN|Féd.|Club/Ville|Pts|Rés.|K|Elo +/-",
+    "Portuguese": "Rd.|M.|Nr.Ini||Nome|EloI|EloN|FED|Clube/Cidade|Pontos|Res.|K|rtg+/-",
+}
+
+
+@pytest.mark.parametrize("heading", HEADINGS.values(), ids=HEADINGS)
+def test_the_federations_rating_goes_before_the_national_one(heading: str):
+    rows = "1|3|7|GM|Abel, Ada|2412|2499|ENG|Club A|2½|w ½|10|−0,9", "2|3|8||Bosko, Bo|0|1999|ENG|Club B|1|s 1"
+    read = read_card(table(heading, *rows))
+    assert (games(read), read.problems) == (["1 2412 draw -0.9", "2 None win None"], [])
+    assert (read.k, read.published_change, read.either_rating) == (Decimal(10), Decimal("-0.9"), False)
+
+
+def test_a_national_rating_alone_is_none():
+    read = read_card(table("Rd.|Name|EloN|Pts.|Res.", "1|Abel, Ada|2412|1|w 1"))
+    assert (games(read), [place(problem) for problem in read.problems]) == (["1 None win None"], [("no_ratings", 1, 1)])
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (["Name|Own, P", "Rating|2053", "FIDE rtg +/-|-0,2"], ("Own, P", 2053, "-0.2")),
+        (["Name: Own, P", "Rating: 2053", "FIDE rtg +/-: −0,2"], ("Own, P", 2053, "-0.2")),
+        (["Rating 2100", "Rating international 2053", "Rating national 2100"], ("", 2053, "None")),
+        (["Elo international|2053", "Elo national|2100", "Elo|2100", "Elo +/-|3,4"], ("", 2053, "3.4")),
+        (["Nombre|Own, P", "Elo|2100", "Elo internacional|2053", "FIDE elo +/-|1"], ("Own, P", 2053, "1")),
+        (["Nom|Own, P", "Elo national|2100", "Elo international|2053"], ("Own, P", 2053, "None")),
+        (["Nome|Own, P", "Rating internacional|2053", "Rating nacional|2100"], ("Own, P", 2053, "None")),
+        (["Rating|2100", "Rating international|0", "FIDE rtg +/-|-"], ("", None, "None")),
+        (["Rating national|2100", "Points|3", "Rank|2053", "Year of birth|2001"], ("", None, "None")),
+    ],
+)
+def test_lines_above_tell_of_the_player(lines: list[str], expected: tuple[str, int | None, str]):
+    read = read_card(table(*lines, SHORT, "1|7|Abel, Ada|2000|w 1"))
+    assert ((read.player, read.ratings[0], str(read.published_change)), read.problems) == (expected, [])
+    assert (len(read.games), read.skipped) == (1, len(lines) + 1)
+
+
+def test_lines_above_may_be_wrong():
+    assert found(table("Rating|about 2000", "FIDE rtg +/-|much", SHORT, "1|7|A|2000|w 1")) == [
+        ("bad_rating", 1, 8), ("bad_number", 2, 14),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("cell", "expected"),
+    [(cell, expected) for expected, cells in MEANT.items() for cell in cells.split(" | ")],
+)
+def test_what_a_result_means(cell: str, expected: str):
+    read = one(cell)
+    assert ([what(game) for game in read.games], read.problems) == ([expected], [])
+
+
+@pytest.mark.parametrize("cell", ["2", "x 1", "1½", "w1w", "win!", "1 - ½", "k", "9" * 50])
+def test_what_is_no_result_is_said(cell: str):
+    assert ([place(problem) for problem in one(cell).problems], one(cell).games) == ([("bad_result", 2, 18)], [])
+
+
+@pytest.mark.parametrize(
+    ("cells", "result"), [(("w 1", "b 1-0"), "loss"), (("n 1", "b 1-0"), "win"), (("p 1", "b 1-0"), "win")]
+)
+def test_the_letter_b_is_black_beside_w_and_white_beside_n(cells: tuple[str, str], result: str):
+    rows = (f"{round}|7|Abel, Ada|2000|{cell}" for round, cell in enumerate(cells, 1))
+    assert what(read_card(table(SHORT, *rows)).games[1]) == result
+
+
+@pytest.mark.parametrize("cell", ["1-0", "0-1", "b 1-0"])
+def test_a_result_by_colour_needs_one(cell: str):
+    assert ([place(problem) for problem in one(cell).problems], one(cell).games) == ([("colour_unknown", 2, 18)], [])
+
+
+@pytest.mark.parametrize(
+    ("number", "name", "result", "expected"),
+    [
+        ("-2", "not paired", "- ½", "bye"),
+        ("-2", "not paired", "- 1", "bye"),
+        ("-2", "not paired", "- 0", "not_played"),
+        ("-2", "not paired", "", "not_played"),
+        ("−1", "bye", "- 1", "bye"),
+        ("", "spielfrei", "+", "bye"),
+        ("", "Spielfrei", "", "bye"),
+        ("", "", "- ½", "bye"),
+        ("-1", "Somebody", "- 1", "bye"),
+        ("", "no emparejado", "0", "not_played"),
+    ],
+)
+def test_a_round_without_an_opponent(number: str, name: str, result: str, expected: str):
+    read = one(result, number, name, "0")
+    assert ([(what(game), game.opponent) for game in read.games], read.problems) == ([(expected, None)], [])
+
+
+def test_a_board_without_a_number_is_no_sign_of_a_bye():
+    read = read_card(table("Rd.|Bo.|Name|RtgI|Res.", "1|-|Abel, Ada|2000|w 1"))
+    assert games(read) == ["1 2000 win None"]
+
+
+@pytest.mark.parametrize(
+    ("rating", "opponent", "provisional"),
+    [("1641P17", 1641, True), ("0", None, False), ("", None, False), ("-", None, False), ("1.650", 1650, False)],
+)
+def test_how_a_rating_is_written(rating: str, opponent: int | None, provisional: bool):
+    (game,) = one("w 1", rating=rating).games
+    assert (game.opponent, game.provisional, what(game)) == (opponent, provisional, "win")
+
+
+@pytest.mark.parametrize(
+    ("rating", "code"), [("1650.4", "live_rating"), ("strong", "bad_rating"), ("99999", "bad_rating")]
+)
+def test_a_rating_that_is_none_is_said(rating: str, code: str):
+    assert found(table(SHORT, f"1|7|Abel, Ada|{rating}|w 1")) == [(code, 2, 15)]
+
+
+def test_one_k_for_all_games():
+    read = read_card(table(SHORT, "1|7|A|2000|w 1|20|10", "2|8|B|2000|w 1|40|20", "3|9|C|2000|w 1|20|10"))
+    assert ([place(problem) for problem in read.problems], read.k) == ([("k_differ", 3, 16)], Decimal(20))
+    assert read.problems[0].params == {"value": Decimal(40), "expected": Decimal(20)}
+    assert len(read.games) == 3
+
+
+def test_changes_are_added_up_only_if_every_game_that_counts_has_one():
+    rows = ["1|7|A|2000|w 1|20|10", "2|8|B|0|w 1", "3|9|C|2000|- 1", "4|9|D|2000|w 0||"]
+    assert read_card(table(SHORT, *rows[:3])).published_change == Decimal(10)
+    assert read_card(table(SHORT, *rows)).published_change is None
+
+
+def test_figures_that_cannot_be_read_do_not_cost_the_game():
+    read = read_card(table(SHORT, "1|7|A|2000|w 1|K|some"))
+    assert [place(problem) for problem in read.problems] == [("bad_number", 2, 16), ("bad_number", 2, 18)]
+    assert games(read) == ["1 2000 win None"]
+
+
+@pytest.mark.parametrize(
+    ("row", "expected"),
+    [
+        ("2|8|Bosko, Bo|2000", ("columns_differ", 3, 19)),
+        ("2|8|Bosko, Bo|2000|w 1|20|1,5|more", ("columns_differ", 3, 31)),
+        ("2|8|2000|1900|w 1", ("no_game", 3, 5)),
+        ("2|8||1900|w 1", ("no_game", 3, 5)),
+        ("2|8|Bosko, Bo||2000|w 1", ("bad_result", 3, 16)),
+    ],
+)
+def test_a_row_with_moved_cells_is_none(row: str, expected: tuple[str, int, int]):
+    text = table(SHORT, "1|7|Abel, Ada|2000|w 1", row, "3|9|Çelik, Cem|1900|s 0")
+    assert found(text) == [expected]
+    assert [game.round for game in read_card(text).games] == [1, 3]
+
+
+def test_a_problem_on_the_second_line_of_a_row_is_named_there():
+    text = LINES[HEADING] + BROWSER.replace("0\t20\t−3,60", "0\tsome\t−3,60")
+    assert found(text) == [("bad_number", 5, 3)]
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "2|4|17||Bosko, Bo|1900|ENG|2",  # points or result
+        "2|4|17||Bosko, Bo|1900|ENG|1|",
+        "2|4|17||Bosko, Bo|ENG|Club|2|w 1",  # no rating
+        "2|4|17||Bosko, Bo|1900|ENG|w 1|s 0",
+        "2|4|17||Bosko, Bo|1900|ENG|1|20|1|20|1",
+        "2|4|17||Bosko, Bo|1900|ENG|Club",
+        "2|4|17||Bosko, Bo|1900" + "|1" * 40,
+    ],
+)
+def test_a_row_of_unknown_shape_is_none(row: str):
+    text = table("1|3|7||Abel, Ada|2000|ENG|2|w 1|20|10,0", row)
+    assert (found(text), len(read_card(text).games)) == ([("no_game", 2, 1)], 1)
+
+
+def test_rounds_may_be_missing_and_points_stand_behind_them():
+    read = read_card(table("2.|3|7||Abel, Ada|2000|ENG|2|w 1", "5.|3|7||Bosko, Bo|1900|ENG|2|s 0"))
+    assert games(read) == ["2 2000 win None", "5 1900 loss None"]
+
+
+def test_text_below_is_left_out_but_not_what_may_be_a_row():
+    below = ["Program from 1994", "3|Çelik", "17", "Note:|x"]
+    read = read_card(table(SHORT, "1|7|Abel, Ada|2000|w 1", *below, SHORT, "4|7|Abel, Ada|2000|w 1"))
+    assert [place(problem) for problem in read.problems] == [("no_game", line, 1) for line in (4, 5, 6)]
+    assert ([game.round for game in read.games], read.skipped) == ([1, 4], 3)
+
+
+def test_a_second_table_is_said_once():
+    read = read_card(table(SHORT, "1|7|A|2000|w 1", "No.|Name|Rtg|1.Rd", "1|A|2000|2w1", "2|B|1900|1b0"))
+    assert ([place(problem) for problem in read.problems], len(read.games)) == ([("extra_table", 3, 1)], 1)
+    assert read.skipped == 3
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "1850, 1\n1725, 0.5\n",
+        "Round 1: Win vs. Mark (10286182) – 1608\n",
+        table("No.|Name|Rtg|1.Rd|Pts.|Res.", "1|A|2000|2w1|1|x"),
+        table("1|GM|Abel, Ada|2412|ENG|4w1|2b½|3b1|2,5"),
+        table("Rc|Ro|w|n|chg|K|K*chg", "1063|AUS|1.00|1|0.08|20|1.60"),
+        '[White "Own, P"]\n[Black "Abel, Ada"]\n',
+    ],
+)
+def test_what_is_no_card_does_not_look_like_one(text: str):
+    assert not looks_like_card(text)
+
+
+CELLS = st.sampled_from(
+    [*"\t\t\t\t\n\n;,\"'-–−01½wsbKf*?²\x00\x1a", "20", "2000", "٢٠٠٠", "Abel, A", "not paired", "1-0", "Rd.", "SNo",
+     "Name", "Rtg", "RtgI", "Res.", "K", "rtg+/-", "Rating", ": "]
+)  # fmt: skip
+
+
+@given(
+    st.text() | st.lists(CELLS).map("".join) | st.lists(CELLS).map(lambda cells: "Rd.\tName\tRes.\n" + "".join(cells))
+)
+def test_any_text_is_answered(text: str):
+    looks_like_card(text)
+    for game in read_card(text).games:
+        assert (game.result is None) != (game.unplayed is None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1\tA\t1\t1\t\n",
+        "\t20" * 6_000 + "\n",
+        "Name: " * 3_000 + "\n",
+        "x" + " " * 19_000 + "1\n",
+        "".join(f"{number}\tA\t2000" + "\t1" * 30 + "\t\n" + "\t \n" * 4 for number in range(1, 1_000)),
+        "".join(f"{number}\tA\t2000\tU\t1\n" + "\t1" * 3_000 + "\n" for number in range(1, 800)),
+        "Rd.\tName\tRes.\n" + "1\tA\t\n" + "1\n" * 90_000,
+        "Name" * 4_000 + "\tRd.\n",
+    ],
+)
+def test_time_is_bounded(text: str):
+    whole = (text * (5_000_000 // len(text) or 1))[: problems.MOST_CHARACTERS]
+    start = time.perf_counter()
+    looks_like_card(whole)
+    read_card(whole)
+    assert time.perf_counter() - start < SECONDS

@@ -7,6 +7,7 @@ from typing import Self, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.forms import BoundField
 from django.http import QueryDict
 from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
@@ -50,7 +51,13 @@ class CalculatorForm(forms.Form):
         super().__init__(data)
         self.data: QueryDict = QueryDict() if data is None else blanked_query(data)
         given = {name: str(text) for name, text in self.data.items() if text and name in self.fields}
-        self.typed = self.initially() | given
+        self.typed = dict.fromkeys(self.fields, "") | self.initially() | given
+
+    def __getitem__(self, name: str) -> BoundField:
+        # A template looks here before it looks for an attribute, and Django's refusal lists every field each time.
+        if name not in self.fields:
+            raise KeyError(name)
+        return super().__getitem__(name)
 
     def initially(self) -> dict[str, str]:
         """What an empty form shows."""
@@ -184,8 +191,8 @@ class RatingForm(CalculatorForm):
     def __init__(self, data: QueryDict | None = None) -> None:
         super().__init__(data)
         if self.typed["k"] not in (*PRESETS, fields.FACTS):
-            self.typed = {"k_custom": self.typed["k"]} | self.typed
-        if self.typed.get("k_custom"):
+            self.typed["k_custom"] = self.typed["k_custom"] or self.typed["k"]
+        if self.typed["k_custom"]:
             self.typed["k"] = ""
 
     def initially(self) -> dict[str, str]:

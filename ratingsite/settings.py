@@ -67,6 +67,7 @@ TEMPLATES = [
                 "calculator.templatetags.inputs",
                 "calculator.templatetags.ratings",
                 "calculator.templatetags.reading",
+                "calculator.templatetags.settled",  # after Django's own, in whose stead it comes
             ],
         },
     },

@@ -3,7 +3,7 @@
 from functools import wraps
 
 from django.core.exceptions import SuspiciousOperation
-from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.http.multipartparser import MultiPartParserError
 from django.shortcuts import render as render_page
 
@@ -12,7 +12,7 @@ from calculator.crosstable_example import EXAMPLE
 from calculator.crosstable_form import CrosstableForm
 from calculator.engine.crosstable import CrosstableResult, rate_crosstable
 from calculator.formats.problems import MOST_CHARACTERS
-from calculator.views import View, for_everybody, refuse
+from calculator.views import View, as_json, for_everybody, refuse
 
 MOST_BYTES = 2 * MOST_CHARACTERS + 1_000_000  # an old text may travel beside a new file
 
@@ -65,9 +65,9 @@ def respond(request: HttpRequest, shape: str, form: CrosstableForm, result: Cros
         shown = {"name": "crosstable", "form": form, "typed": form.typed, "result": result}
         return render_page(request, "calculator/crosstable.html", shown)
     if result is None:
-        return for_everybody(JsonResponse(render.errors_json(form.problems), status=400))
+        return as_json(render.errors_json(form.problems), 400)
     if shape == "json":
-        return for_everybody(JsonResponse(crosstable_render.body(form, result)))
+        return as_json(crosstable_render.body(form, result))
     response = HttpResponse(crosstable_render.as_csv(result), "text/csv; charset=utf-8")
     response["Content-Disposition"] = 'attachment; filename="crosstable.csv"'
     return for_everybody(response)

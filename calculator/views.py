@@ -4,7 +4,9 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+import orjson
+from django.core.serializers.json import DjangoJSONEncoder
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render as render_page
 from django_htmx.http import push_url, replace_url
 
@@ -17,6 +19,7 @@ from calculator.sharing import picture
 from calculator.shown import Shown, shown
 
 MOST_QUERY = 200_000  # what is taken apart; the server itself may take less
+LAZY = DjangoJSONEncoder().default  # a text still to be translated
 MARKDOWN = "text/markdown; charset=utf-8"
 
 
@@ -31,10 +34,15 @@ def for_everybody(response: HttpResponse) -> HttpResponse:
     return response
 
 
+def as_json(body: render.Json, status: int = 200) -> HttpResponse:
+    """What programs are answered. Its texts are raw UTF-8, its numbers those of Python's own JSON."""
+    return for_everybody(HttpResponse(orjson.dumps(body, default=LAZY), "application/json", status))
+
+
 def refuse(request: HttpRequest, shape: str, problem: Problem, status: int) -> HttpResponse:
     """An error that no field can mend, in the shape of the address."""
     if shape in {"json", "picture"}:
-        return for_everybody(JsonResponse(render.errors_json([problem]), status=status))
+        return as_json(render.errors_json([problem]), status)
     if shape == "markdown":
         return for_everybody(HttpResponse(markdown.errors_markdown([problem]), MARKDOWN, status))
     return render_page(request, "error.html", {"problem": problem}, status=status)
@@ -78,12 +86,12 @@ def twin(shape: str, form: CalculatorForm, answer: AnyAnswer | None, known: Show
     if not (answer and known):
         if shape == "markdown":
             return HttpResponse(markdown.errors_markdown(form.problems), MARKDOWN, 400)
-        return JsonResponse(render.errors_json(form.problems), status=400)
+        return as_json(render.errors_json(form.problems), 400)
     if shape == "picture" and isinstance(answer, Answer):
         return HttpResponse(png(picture(form, answer, known)), "image/png")
     if shape == "markdown":
         return HttpResponse(markdown.answer_markdown(form, known, address), MARKDOWN)
-    return JsonResponse(render.answer_json(form, answer, known.notes))
+    return as_json(render.answer_json(form, answer, known.notes))
 
 
 def page(request: HttpRequest, shape: str, context: dict[str, Any]) -> HttpResponse:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
 
 import django
-from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.test import RequestFactory
 
 ROUNDS, REPEATS = 100, 15
@@ -37,6 +37,7 @@ def events() -> None:
     from calculator.crosstable_form import CrosstableForm
     from calculator.crosstable_render import body
     from calculator.engine.crosstable import rate_crosstable
+    from calculator.views import as_json
     from tests.events import trf
 
     for players, rounds in EVENTS:
@@ -46,7 +47,7 @@ def events() -> None:
             form = CrosstableForm(QueryDict(), report)
             assert form.is_valid()
             assert not form.event.problems
-            return JsonResponse(body(form, rate_crosstable(form.entrants, form.rules))).content
+            return as_json(body(form, rate_crosstable(form.entrants, form.rules))).content
 
         started = time.perf_counter()
         form = CrosstableForm(QueryDict(), report)

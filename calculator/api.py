@@ -62,6 +62,7 @@ class Described:
     name: str
     label: str
     about: Text
+    pictured: bool
     keys: list[Key]
     figures: list[Figure]
     example: str
@@ -127,6 +128,7 @@ def described(form_class: type[CalculatorForm]) -> Described:
         name=twins.name(form),
         label=twins.name(form).replace("-", " ").capitalize(),
         about=form.about,
+        pictured=bool(form.pictured),
         keys=keys(form),
         figures=figures(schemas.ANSWERS[form.path]),
         example=twins.address(form, query=form.example),

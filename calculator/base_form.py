@@ -7,6 +7,7 @@ from typing import Self, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.forms import BoundField
 from django.http import QueryDict
 from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
@@ -17,9 +18,11 @@ from calculator.engine.errors import EngineError
 from calculator.engine.k_factor import k_from_ticks
 from calculator.engine.regulations import Regulations, TimeControl, regulations_on
 from calculator.engine.values import K_PRESETS, Method, Rules
+from calculator.inert import blanked_query
 from calculator.messages import Problem, Text
 
 DEFAULT_K = "20"
+LIVE = "live"  # the page's own key of a question that follows the typing; it belongs to no link
 PRESETS = [figures.plain(k) for k in K_PRESETS]
 
 
@@ -33,7 +36,8 @@ class CalculatorForm(forms.Form):
 
     `path` is the page's address, `about` what it is for, `example` the query of its worked example. Keys in
     `repeatable` may be given more than once; those in `only_typed` belong to the page's form and never to a link.
-    `typed` is what the page's inputs show, at first what `initially` says.
+    `pictured` is the title of the picture that its links show, where there is one. `typed` is what the page's inputs
+    show, at first what `initially` says.
     """
 
     path: str
@@ -42,12 +46,19 @@ class CalculatorForm(forms.Form):
     repeatable: frozenset[str] = frozenset()
     only_typed: frozenset[str] = frozenset()
     patient = False
+    pictured: Text = ""
 
     def __init__(self, data: QueryDict | None = None) -> None:
         super().__init__(data)
-        self.data: QueryDict = QueryDict() if data is None else data
+        self.data: QueryDict = QueryDict() if data is None else blanked_query(data)
         given = {name: str(text) for name, text in self.data.items() if text and name in self.fields}
-        self.typed = self.initially() | given
+        self.typed = dict.fromkeys(self.fields, "") | self.initially() | given
+
+    def __getitem__(self, name: str) -> BoundField:
+        # A template looks here before it looks for an attribute, and Django's refusal lists every field each time.
+        if name not in self.fields:
+            raise KeyError(name)
+        return super().__getitem__(name)
 
     def initially(self) -> dict[str, str]:
         """What an empty form shows."""
@@ -128,7 +139,7 @@ class CalculatorForm(forms.Form):
         return self.path
 
     def twin(self, ending: str) -> str:
-        """The same link as `json` or `md`."""
+        """The same link as `json`, `md` or, where it is pictured, `png`."""
         return self.link.replace("/?", f".{ending}?", 1)
 
     @cached_property
@@ -181,8 +192,8 @@ class RatingForm(CalculatorForm):
     def __init__(self, data: QueryDict | None = None) -> None:
         super().__init__(data)
         if self.typed["k"] not in (*PRESETS, fields.FACTS):
-            self.typed = {"k_custom": self.typed["k"]} | self.typed
-        if self.typed.get("k_custom"):
+            self.typed["k_custom"] = self.typed["k_custom"] or self.typed["k"]
+        if self.typed["k_custom"]:
             self.typed["k"] = ""
 
     def initially(self) -> dict[str, str]:

@@ -12,7 +12,7 @@ from calculator.crosstable_form import CrosstableForm
 from calculator.engine.crosstable import CrosstableResult, Missed, Played, PlayerResult
 from calculator.figures import fixed, plain, signed
 from calculator.formats.crosstable import Problem
-from calculator.formats.inert import inert
+from calculator.formats.formulas import guarded
 from calculator.models import Report
 from calculator.sheet import Sheet
 
@@ -151,7 +151,7 @@ def as_printed(change: Decimal) -> str:
 
 def csv_row(result: PlayerResult) -> Iterator[str]:
     entrant, made = result.entrant, result.outcome
-    yield from (str(entrant.number), inert(entrant.name), str(result.rating or ""))
+    yield from (str(entrant.number), guarded(entrant.name), str(result.rating or ""))
     yield from (plain(made.k_used) if made else "", entrant.k_reason)
     counted = result.count or not (result.score or result.expected)  # a list may have sums without their number
     yield str(result.count) if counted else ""

@@ -3,17 +3,17 @@
 from functools import wraps
 
 from django.core.exceptions import SuspiciousOperation
-from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.http.multipartparser import MultiPartParserError
 from django.shortcuts import render as render_page
 
-from calculator import crosstable_render, messages, render, reports
+from calculator import caching, crosstable_render, messages, render, reports
 from calculator.crosstable_example import EXAMPLE
 from calculator.crosstable_form import CrosstableForm
 from calculator.engine.crosstable import CrosstableResult, rate_crosstable
 from calculator.formats.problems import MOST_CHARACTERS
 from calculator.messages import Problem
-from calculator.views import View, for_everybody, refuse
+from calculator.views import View, as_json, for_everybody, refuse
 
 MOST_BYTES = 2 * MOST_CHARACTERS + 1_000_000  # an old text may travel beside a new file
 
@@ -42,8 +42,10 @@ def sent(view: View) -> View:
 
 @sent
 def crosstable(request: HttpRequest, shape: str) -> HttpResponse:
-    """A whole event."""
-    return respond(request, shape, *rated(request))
+    """A whole event; the page as it is before one is sent may be kept."""
+    if request.method == "POST":
+        return respond(request, shape, *rated(request))
+    return caching.kept(request, lambda: respond(request, shape, *rated(request)))
 
 
 def rated(request: HttpRequest) -> tuple[CrosstableForm, CrosstableResult | None]:
@@ -69,16 +71,20 @@ def respond(request: HttpRequest, shape: str, form: CrosstableForm, result: Cros
     if shape == "page":
         return page(request, form, result)
     if result is None:
-        return for_everybody(JsonResponse(render.errors_json(form.problems), status=400))
+        return as_json(render.errors_json(form.problems), 400)
     if shape == "json":
-        return for_everybody(JsonResponse(crosstable_render.body(form, result)))
+        return as_json(crosstable_render.body(form, result))
     return csv_response(result, "crosstable.csv")
 
 
 def page(
     request: HttpRequest, form: CrosstableForm, result: CrosstableResult | None, not_saved: Problem | None = None
 ) -> HttpResponse:
-    """The page; `not_saved` is why it could not be saved, said at the button, which then carries the same id again."""
+    """The page; `not_saved` is why it could not be saved, said at the button, which then carries the same id again.
+
+    A page that others may be given by a cache carries none.
+    """
+    known = request.POST.get("request_id") if not_saved else None
     context = {
         "name": "crosstable",
         "form": form,
@@ -86,7 +92,7 @@ def page(
         "result": result,
         "sheet": form.sheet(result) if result else None,
         "not_saved": not_saved,
-        "request_id": (not_saved and request.POST.get("request_id")) or reports.new_request_id(),
+        "request_id": known or (reports.new_request_id() if request.method == "POST" else ""),
     }
     return render_page(request, "calculator/crosstable.html", context, status=503 if not_saved else 200)
 

@@ -25,6 +25,7 @@ class GameForm(RatingForm):
     """One game."""
 
     path = "/game/"
+    pictured = _("One game")
     about = _("What one game of chess changes: both players’ new ratings, by FIDE’s table and by Elo’s formula.")
     example = "rating=1650&opponent=1800&result=win&k=20"
     game: OneGame
@@ -104,6 +105,7 @@ class TournamentForm(RatingForm):
     """
 
     path = "/tournament/"
+    pictured = _("Tournament")
     about = _("What a month of rated games changes, game by game in the federation’s columns, several events included.")
     most_rows = MAX_GAMES
     example = "rating=1500&k=40&games=1620w_1480d_1710l_1555w_1390w"

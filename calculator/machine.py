@@ -2,14 +2,14 @@
 
 from xml.sax.saxutils import escape
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render as render_page
 from django.templatetags.static import static
 from django.urls import URLPattern, get_resolver, reverse
 
 from calculator import __version__, api, case_file
 from calculator import openapi as described
-from calculator.views import calculator, for_everybody
+from calculator.views import as_json, calculator
 
 ONLY_POSTED = {"read"}  # a page whose address alone leads elsewhere
 SITEMAP = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{}</urlset>\n'
@@ -24,13 +24,13 @@ def api_page(request: HttpRequest, shape: str) -> HttpResponse:
 @calculator
 def openapi(request: HttpRequest, shape: str) -> HttpResponse:
     """The same for programs."""
-    return for_everybody(JsonResponse(described.description(request.build_absolute_uri(reverse("api")))))
+    return as_json(described.description(request.build_absolute_uri(reverse("api"))))
 
 
 @calculator
 def cases(request: HttpRequest, shape: str) -> HttpResponse:
     """Published and worked cases that others can test against."""
-    return for_everybody(JsonResponse({"ok": True, "version": __version__, "cases": case_file.cases()}))
+    return as_json({"ok": True, "version": __version__, "cases": case_file.cases()})
 
 
 @calculator

@@ -103,7 +103,7 @@ def reading(name: str, summary: Text, responses: Mapping[str, Schema]) -> Schema
 
 
 def twin_paths(form_class: type[CalculatorForm]) -> Mapping[str, Schema]:
-    """The two twins of a calculator, with what they say to the worked example and to no key at all."""
+    """The twins of a calculator and its picture, with what they say to the worked example and to no key at all."""
     form = form_class()
     name, right, wrong = twins.name(form), _("The answer."), _("The query cannot be answered.")
     keys = [{"$ref": f"#/components/parameters/{name}.{key}"} for key in twins.keys(form)]
@@ -117,9 +117,13 @@ def twin_paths(form_class: type[CalculatorForm]) -> Mapping[str, Schema]:
         "200": response(right, "text/markdown", text()),
         "400": response(wrong, "text/markdown", text()),
     }
+    picture = {"type": "string", "contentMediaType": "image/png"}
+    shapes = {"json": as_json, "md": as_markdown}
+    if form.pictured:
+        shapes["png"] = {**as_json, "200": response(right, "image/png", picture)}
     return {
-        twins.address(form): {"parameters": keys, **reading(f"{name}.json", form.about, as_json)},
-        twins.address(form, "md"): {"parameters": keys, **reading(f"{name}.md", form.about, as_markdown)},
+        twins.address(form, ending): {"parameters": keys, **reading(f"{name}.{ending}", form.about, responses)}
+        for ending, responses in shapes.items()
     }
 
 
@@ -240,7 +244,7 @@ def info() -> Schema:
     figures = {"address": MOST_ADDRESS, "games": MAX_GAMES}
     told = [
         _("Chess rating calculators that show their working: the link of a page ending in .json gives its figures as "
-          "data, ending in .md as text."),
+          "data, ending in .md as text, that of a game or a tournament ending in .png as a picture."),
         _("Read with GET or HEAD; unknown keys are ignored, a key given twice is refused. Addresses that are not there "
           "answer 404, other methods 405, both in the one shape of errors."),
         _("An address may have %(address)s characters; a longer one is answered with a bare 414. At most %(games)s "

@@ -1,6 +1,6 @@
 """The paste box of the tournament page: POST a text, get the page filled. Nothing is stored."""
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.shortcuts import render as render_page
 from django.urls import reverse
@@ -11,7 +11,7 @@ from calculator.forms import TournamentForm
 from calculator.reading import Reading, page_of
 from calculator.reading_form import ReadingForm
 from calculator.shown import shown
-from calculator.views import for_everybody, in_page
+from calculator.views import as_json, in_page
 
 
 @sent
@@ -29,7 +29,7 @@ def respond(request: HttpRequest, shape: str, paste: ReadingForm, made: Reading 
     if shape == "json":
         wrong = paste.problems if made is None else made.unreadable
         body = reading_render.refused(wrong, paste.players) if wrong or not made else reading_render.body(made)
-        return for_everybody(JsonResponse(body, status=400 if wrong else 200))
+        return as_json(body, 400 if wrong else 200)
     form = made.form if made else TournamentForm(page_of(request.POST))
     form.patient = True
     answer = made.answer if made else None

@@ -9,7 +9,7 @@ from django.urls import Resolver404, resolve
 from django.utils.translation import gettext_lazy as _
 
 from calculator import fields, messages, reference_fields
-from calculator.base_form import DEFAULT_K, CalculatorForm, today
+from calculator.base_form import DEFAULT_K, LIVE, CalculatorForm, today
 from calculator.engine import k_factor
 from calculator.engine.errors import EngineError
 from calculator.engine.expectancy import (
@@ -29,6 +29,7 @@ from calculator.engine.k_factor import KAdvice, KFacts
 from calculator.engine.performance import Performance, performances
 from calculator.engine.regulations import Regulations, TimeControl, regulations_on
 from calculator.engine.values import K_STANDARD
+from calculator.inert import blanked_query
 
 CALCULATORS = {"home", "game", "tournament", "average-opponent"}
 K_KEYS = {"k", "k_custom", "new", "junior", "reached"}
@@ -91,7 +92,7 @@ class KForm(CalculatorForm):
 
     def __init__(self, data: QueryDict | None = None, sent: QueryDict | None = None) -> None:
         super().__init__(data)
-        self.typed["back"] = self.asking(self.data if sent is None else sent)
+        self.typed["back"] = self.asking(self.data if sent is None else blanked_query(sent))
 
     @classmethod
     def asked(cls, query: QueryDict, *, page: bool, example: str = "") -> Self:
@@ -113,7 +114,7 @@ class KForm(CalculatorForm):
             known = False
         if not known:
             return ""
-        own = self.fields.keys() - {"rating"}
+        own = self.fields.keys() - {"rating"} | {LIVE}
         query = parts.query or urlencode([(key, text) for key in sent if key not in own for text in sent.getlist(key)])
         return f"{parts.path}?{query}" if query else parts.path
 

@@ -4,7 +4,7 @@ import logging
 from functools import wraps
 
 from django.db import Error
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.shortcuts import render as render_page
 from django.urls import reverse
@@ -16,7 +16,7 @@ from calculator.crosstable_form import OrderForm
 from calculator.crosstable_views import sent
 from calculator.models import Report
 from calculator.sheet import Sheet
-from calculator.views import View, calculator, for_everybody, refuse
+from calculator.views import View, as_json, readable, refuse
 
 OWN_PAGES = frozenset({None, "same-origin", "none"})  # Sec-Fetch-Site; old browsers and programs send none
 logger = logging.getLogger(__name__)
@@ -89,7 +89,7 @@ def opened(view: View) -> View:
     """Finds the report of an address and what was saved, for a view that only reads."""
 
     @stored
-    @calculator
+    @readable
     @wraps(view)
     def guarded(request: HttpRequest, shape: str, slug: str) -> HttpResponse:
         kept = reports.find(slug)
@@ -117,7 +117,7 @@ def page(request: HttpRequest, report: Report, sheet: Sheet, **more: object) -> 
 def report(request: HttpRequest, shape: str, kept: Report, sheet: Sheet) -> HttpResponse:
     """A report as it was saved: its page, JSON or CSV."""
     if shape == "json":
-        return for_everybody(JsonResponse(crosstable_render.report_body(sheet, kept)))
+        return as_json(crosstable_render.report_body(sheet, kept))
     if shape == "csv":
         return crosstable_views.csv_response(sheet.result, f"report-{kept.slug}.csv")
     return page(request, kept, sheet)
@@ -151,7 +151,7 @@ def saved(request: HttpRequest, shape: str, slug: str, token: str) -> HttpRespon
     return secret(gone(request, shape, kept) or render_page(request, "calculator/saved.html", context))
 
 
-@calculator
+@readable
 def health(request: HttpRequest, shape: str) -> HttpResponse:
     """Whether the site can save; the calculators answer anyway."""
     try:
@@ -159,6 +159,6 @@ def health(request: HttpRequest, shape: str) -> HttpResponse:
     except Error:
         response = away(request, shape)
     else:
-        response = JsonResponse({"ok": True, "version": __version__})
+        response = as_json({"ok": True, "version": __version__})
     response["Cache-Control"] = "no-store"
     return response

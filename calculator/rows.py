@@ -17,6 +17,7 @@ from calculator.engine.errors import EngineError
 from calculator.engine.values import Game
 from calculator.fields import LONGEST_TYPED, Rating
 from calculator.formats import spelling
+from calculator.inert import inert
 from calculator.querystring import Row, TypedEvent
 
 USUAL_ROWS = 5
@@ -52,7 +53,7 @@ def named(events: list[TypedEvent], names: str) -> list[TypedEvent]:
 
 def plain_name(text: str) -> str:
     """A name as it may stand in a row and in a link: of one line, without what steers text, cut where it is long."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).replace("_", " ").split())[:MOST_NAME]
+    return inert(text.replace("_", " "), MOST_NAME)
 
 
 def from_rows(data: QueryDict) -> list[TypedEvent]:

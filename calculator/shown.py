@@ -1,7 +1,8 @@
 """An answer ready to be shown: the same words and tables for a page, for Markdown and for copying."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property, partial
 
 from calculator import answer_tables, explain, messages, reference, working
 from calculator.answer_tables import NAMELESS, Names, Table
@@ -18,19 +19,38 @@ from calculator.forms import TournamentForm
 from calculator.working import Step
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Shown:
-    """What there is to show. `brief` is the answer at its shortest, `more` are further sentences, `lines` the games."""
+    """What there is to show. `brief` is the answer at its shortest, `more` are further sentences, `lines` the games.
+
+    What is long is made when it is asked for, and once: no shape of an answer needs all of it.
+    """
 
     title: str
     sentence: Sentence
     brief: str
     more: Sequence[str] = ()
-    steps: Sequence[Step] = ()
-    tables: Sequence[Table] = ()
     notes: Sequence[Note] = ()
-    left_out: Sequence[str] = ()
-    lines: Sequence[str] = ()
+    make_steps: Callable[[], Sequence[Step]] = tuple
+    make_tables: Callable[[], Sequence[Table]] = tuple
+    make_left_out: Callable[[], Sequence[str]] = tuple
+    make_lines: Callable[[], Sequence[str]] = tuple
+
+    @cached_property
+    def steps(self) -> Sequence[Step]:
+        return self.make_steps()
+
+    @cached_property
+    def tables(self) -> Sequence[Table]:
+        return self.make_tables()
+
+    @cached_property
+    def left_out(self) -> Sequence[str]:
+        return self.make_left_out()
+
+    @cached_property
+    def lines(self) -> Sequence[str]:
+        return self.make_lines()
 
     def text(self, address: str) -> str:
         """The answer as plain lines, to be copied."""
@@ -46,14 +66,14 @@ def shown(form: CalculatorForm, answer: AnyAnswer) -> Shown:
             sentence, caveat = reference.k_sentence(answer), reference.k_caveat(answer)
             title = reference.k_title(answer)
             step = Step(form.regulations.clause(Rule.K), str(sentence))
-            return Shown(title, sentence, title, more=[caveat] if caveat else [], steps=[step])
+            return Shown(title, sentence, title, more=[caveat] if caveat else [], make_steps=lambda: [step])
         case Performance():
             return Shown(
                 title=reference.performance_title(answer),
                 sentence=reference.performance_sentence(answer),
                 brief=reference.performance_title(answer),
                 more=reference.performance_more(answer),
-                steps=reference.performance_steps(answer),
+                make_steps=partial(reference.performance_steps, answer),
                 notes=performance_notes(answer, form.cleaned_data["opponents"], form.regulations.floor),
             )
         case FirstRating():
@@ -61,7 +81,7 @@ def shown(form: CalculatorForm, answer: AnyAnswer) -> Shown:
                 title=reference.first_rating_title(answer),
                 sentence=reference.first_rating_sentence(answer, form.regulations.floor),
                 brief=reference.first_rating_title(answer),
-                steps=reference.first_rating_steps(answer),
+                make_steps=partial(reference.first_rating_steps, answer),
                 notes=first_rating_notes(form.cleaned_data["opponents"], form.regulations.floor),
             )
         case Expectancy():
@@ -71,7 +91,7 @@ def shown(form: CalculatorForm, answer: AnyAnswer) -> Shown:
                 sentence=sentence,
                 brief=reference.expectancy_brief(answer),
                 more=[*map(str, further), reference.distance_text(answer)],
-                tables=[reference.expectancy_table(answer)],
+                make_tables=lambda: [reference.expectancy_table(answer)],
             )
 
 
@@ -85,9 +105,9 @@ def change_shown(answer: Answer, names: Names) -> Shown:
         sentence=explain.sentence(answer),
         brief=explain.brief(answer.result),
         more=[more] if more else [],
-        steps=working.steps(answer),
-        tables=answer_tables.all_tables(answer, names) if answer.result.count else [],
         notes=answer.notes,
-        left_out=messages.all_left_out(answer.result),
-        lines=explain.game_lines(answer.result),
+        make_steps=partial(working.steps, answer),
+        make_tables=lambda: answer_tables.all_tables(answer, names) if answer.result.count else [],
+        make_left_out=partial(messages.all_left_out, answer.result),
+        make_lines=partial(explain.game_lines, answer.result),
     )

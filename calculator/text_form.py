@@ -9,6 +9,7 @@ from calculator.base_form import CalculatorForm
 from calculator.crosstable_fields import NAMES
 from calculator.engine.errors import EngineError
 from calculator.formats.source import unreadable
+from calculator.inert import blanked
 
 
 class TextForm(CalculatorForm):
@@ -18,7 +19,7 @@ class TextForm(CalculatorForm):
 
     def __init__(self, data: QueryDict | None = None, file: bytes | None = None) -> None:
         super().__init__(data)
-        self.source, self.found_encoding = str(self.data.get("text", "")), ""
+        self.source, self.found_encoding = str((data or self.data).get("text", "")), ""
         self.refusal: EngineError | None = None
         if file:
             wanted = NAMES.get(str(self.data.get("encoding", "")).casefold(), "")
@@ -27,7 +28,8 @@ class TextForm(CalculatorForm):
             except EngineError as refusal:
                 self.refusal = refusal
         if not unreadable(self.source):
-            self.typed["text"] = self.source  # what is no text does not take the place of what is
+            self.typed["text"] = blanked(self.source)  # what is no text does not take the place of what is
+        self.source = "\0".join(map(blanked, self.source.split("\0")))  # a NUL is to be found and told
 
     def source_given(self) -> bool:
         """Whether there is a text to read; notes the error if there is none."""

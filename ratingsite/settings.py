@@ -44,12 +44,12 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    # The three that set headers come first, so that errors and static files have them too.
+    "calculator.middleware.headers",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.common.CommonMiddleware",  # /game leads to /game/
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "calculator.middleware.content_security_policy",
-    "django_htmx.middleware.HtmxMiddleware",
 ]
 
 ROOT_URLCONF = "ratingsite.urls"
@@ -69,6 +69,7 @@ TEMPLATES = [
                 "calculator.templatetags.inputs",
                 "calculator.templatetags.ratings",
                 "calculator.templatetags.reading",
+                "calculator.templatetags.settled",  # after Django's own, in whose stead it comes
             ],
         },
     },
@@ -110,3 +111,21 @@ X_FRAME_OPTIONS = "DENY"
 
 # W003 asks for the CSRF middleware: without a cookie, session or account, a forged request has no authority to borrow.
 SILENCED_SYSTEM_CHECKS = ["security.W003"]
+
+# Our own faults and nothing else: what others send wrong is theirs, and would fill the log with what they sent.
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "discreet": {"()": "ratingsite.logs.Discreet", "format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}
+    },
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": "discreet"},
+        "none": {"class": "logging.NullHandler"},
+    },
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {
+        "django": {"handlers": [], "level": "INFO" if DEBUG else "ERROR"},
+        "django.security": {"handlers": ["none"], "propagate": DEBUG},
+    },
+}

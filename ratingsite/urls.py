@@ -1,4 +1,4 @@
-"""Every address of the site; a calculator has four (page, live fragment, JSON, Markdown) over one view."""
+"""Every address of the site; a calculator has several (page, live fragment, JSON, Markdown, picture) over one view."""
 
 from django.urls import URLPattern, include, path
 
@@ -8,11 +8,13 @@ from calculator.forms import AverageForm, GameForm, TournamentForm
 from calculator.reference_forms import ExpectancyForm, FirstRatingForm, KForm, PerformanceForm
 
 
-def four_of(form: type[CalculatorForm]) -> list[URLPattern]:
-    """The page of a calculator, the fragment that follows the typing, and its twins."""
+def all_of(form: type[CalculatorForm]) -> list[URLPattern]:
+    """The page of a calculator, the fragment that follows the typing, its twins and perhaps its picture."""
     name = form.path.strip("/")
     shapes = {"/": "page", "/answer/": "fragment", ".json": "json", ".md": "markdown"}
     names = {"/": name, "/answer/": f"{name}-answer", ".json": f"{name}-json", ".md": f"{name}-md"}
+    if form.pictured:
+        shapes[".png"], names[".png"] = "picture", f"{name}-png"
     return [
         path(f"{name}{end}", views.calculation, {"shape": shape, "form_class": form}, name=names[end])
         for end, shape in shapes.items()
@@ -30,20 +32,20 @@ reports = [
 
 urlpatterns = [
     path("", views.calculation, {"form_class": GameForm, "example": GameForm.example}, name="home"),
-    *four_of(GameForm),
-    *four_of(TournamentForm),
+    *all_of(GameForm),
+    *all_of(TournamentForm),
     path("tournament/read/", reading_views.read, {"shape": "page"}, name="read"),
     path("tournament/read.json", reading_views.read, {"shape": "json"}, name="read-json"),
     path("crosstable/", crosstable_views.crosstable, name="crosstable"),
     path("crosstable.json", crosstable_views.crosstable, {"shape": "json"}, name="crosstable-json"),
     path("crosstable.csv", crosstable_views.crosstable, {"shape": "csv"}, name="crosstable-csv"),
     path("r/", include(reports)),
-    *four_of(AverageForm),
-    *four_of(ExpectancyForm),
+    *all_of(AverageForm),
+    *all_of(ExpectancyForm),
     path("win-expectancy/tables/", views.published_tables, name="published-tables"),
-    *four_of(KForm),
-    *four_of(PerformanceForm),
-    *four_of(FirstRatingForm),
+    *all_of(KForm),
+    *all_of(PerformanceForm),
+    *all_of(FirstRatingForm),
     path("how-it-works/", views.how_it_works, name="how-it-works"),
     path("api/", machine.api_page, name="api"),
     path("openapi.json", machine.openapi, {"shape": "json"}, name="openapi"),

@@ -9,7 +9,7 @@ from collections.abc import Callable
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
 
 import django
-from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.test import RequestFactory
 
 ROUNDS, REPEATS = 100, 15
@@ -37,6 +37,7 @@ def events() -> None:
     from calculator.crosstable_form import CrosstableForm
     from calculator.crosstable_render import body
     from calculator.engine.crosstable import rate_crosstable
+    from calculator.views import as_json
     from tests.events import trf
 
     for players, rounds in EVENTS:
@@ -46,7 +47,7 @@ def events() -> None:
             form = CrosstableForm(QueryDict(), report)
             assert form.is_valid()
             assert not form.event.problems
-            return JsonResponse(body(form, rate_crosstable(form.entrants, form.rules))).content
+            return as_json(body(form, rate_crosstable(form.entrants, form.rules))).content
 
         started = time.perf_counter()
         form = CrosstableForm(QueryDict(), report)
@@ -75,15 +76,14 @@ def main() -> None:
     games = "_".join(f"{1400 + 37 * number}{'wdl'[number % 3]}" for number in range(GAMES))
     query = f"rating=1900&k=20&on=2026-11-01&games={games}"
 
-    def answered(address: str, **headers: str) -> Callable[[], object]:
+    def answered(address: str, *, status: int = 200, **headers: str) -> Callable[[], object]:
         def work() -> object:
             response = handler.get_response(factory.get(address, headers=headers))
-            assert response.status_code == 200
+            assert response.status_code == status
             return response.getvalue()
 
         return work
 
-    live = {"HX-Request": "true", "HX-Trigger": "live"}
     form = TournamentForm(factory.get(f"/?{query}").GET)
     assert form.is_valid()
     work = {
@@ -100,8 +100,9 @@ def main() -> None:
         "openapi.json": answered("/openapi.json"),
         "cases.json": answered("/cases.json"),
         "30 games, page": answered(f"/tournament/?{query}"),
-        "30 games, fragment": answered(f"/tournament/answer/?{query}", **live),
+        "30 games, fragment": answered(f"/tournament/answer/?live=1&{query}"),
         "30 games, JSON": answered(f"/tournament.json?{query}"),
+        "30 games, 304": answered(f"/tournament/?{query}", status=304, **{"If-None-Match": "*"}),
         "30 games, engine": lambda: rate_period(form.period),
     }
     taken = {name: microseconds(each) for name, each in work.items()}

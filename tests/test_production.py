@@ -26,6 +26,12 @@ def free_port() -> int:
 
 
 @pytest.fixture(scope="module")
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the server says."""
+    return tmp_path_factory.mktemp("log") / "log"
+
+
+@pytest.fixture(scope="module")
 def env(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """The environment of the server; its collected files and its database lie in a folder of the test."""
     folder = tmp_path_factory.mktemp("site")
@@ -35,7 +41,7 @@ def env(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def address(env: dict[str, str]) -> Iterator[str]:
+def address(env: dict[str, str], log: Path) -> Iterator[str]:
     """A running server, without a database."""
     port = free_port()
     subprocess.run([sys.executable, "manage.py", "collectstatic", "--no-input"], check=True, cwd=ROOT, env=env)
@@ -43,7 +49,8 @@ def address(env: dict[str, str]) -> Iterator[str]:
         sys.executable, "-m", "granian", "--interface", "wsgi", "--no-ws", "--host", "127.0.0.1", "--port", str(port),
         "--blocking-threads", "1", "ratingsite.wsgi:application",
     ]  # fmt: skip
-    server = subprocess.Popen(command, cwd=ROOT, env=env)
+    with log.open("wb") as said:
+        server = subprocess.Popen(command, cwd=ROOT, env=env, stdout=said, stderr=said)
     try:
         wait_for(f"http://127.0.0.1:{port}/")
         yield f"http://127.0.0.1:{port}"
@@ -70,8 +77,24 @@ def test_it_answers_with_pages_whose_files_are_found(address: str):
     files = re.findall(r'(?:href|src)="(/static/[^"]+)"', page)
     assert len(files) == 4
     for file in files:
-        with urllib.request.urlopen(address + file) as response:
-            assert "immutable" in response.headers["Cache-Control"]
+        for coding in ("br", "gzip"):
+            asked = urllib.request.Request(address + file, headers={"Accept-Encoding": coding})
+            with urllib.request.urlopen(asked) as response:
+                assert "immutable" in response.headers["Cache-Control"]
+                assert response.headers["Content-Encoding"] == coding
+                assert response.headers["Content-Security-Policy"]
+                assert response.headers["X-Content-Type-Options"] == "nosniff"
+
+
+def test_an_answer_is_compressed_by_the_proxy_and_sent_once(address: str):
+    game = f"{address}/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01"
+    with urllib.request.urlopen(urllib.request.Request(game, headers={"Accept-Encoding": "gzip, br"})) as response:
+        known = response.headers["ETag"]
+        assert response.headers["Content-Encoding"] is None
+        assert response.headers["Vary"] is None
+    with pytest.raises(urllib.error.HTTPError) as answer:
+        urllib.request.urlopen(urllib.request.Request(game, headers={"If-None-Match": known}))
+    assert answer.value.code == 304
 
 
 def test_it_answers_a_bad_address_in_its_own_words(address: str):
@@ -104,3 +127,44 @@ def test_its_health_is_told_over_plain_http(env: dict[str, str]):
         check=True,
     )
     assert run.stdout.decode() in {"[200, 301]\n", "[503, 301]\n"}
+
+
+def raw(address: str, request: bytes) -> bytes:
+    """The head of the answer to a request that no client would send."""
+    port = int(address.rpartition(":")[2])
+    with socket.create_connection(("127.0.0.1", port), timeout=5) as connection:
+        connection.sendall(request)
+        return connection.recv(65_536)
+
+
+@pytest.mark.parametrize(
+    ("line", "status"),
+    [
+        (b"GET /static/../manage.py", 404), (b"GET /static/%2e%2e/manage.py", 404), (b"GET /%2e%2e/etc/passwd", 404),
+        (b"GET /static/..%2fmanage.py", 404), (b"GET //evil.example/game", 404), (b"GET /game/%00", 404),
+        (b"GET /static/%00", 404), (b"GET /game/answer/?rating=%0d%0aSet-Cookie:a", 200), (b"POST /game/", 405),
+        (b"TRACE /", 405),
+    ],
+)  # fmt: skip
+def test_no_trick_of_an_address_gets_through(address: str, line: bytes, status: int):
+    answer = raw(address, line + b" HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+    head = answer.partition(b"\r\n\r\n")[0].lower()
+    assert head.startswith(b"http/1.1 %d" % status)
+    assert b"content-security-policy" in head
+    assert not {b"location", b"set-cookie"} & set(re.findall(rb"^([a-z-]+):", head, re.MULTILINE))
+
+
+def test_a_foreign_host_is_refused(address: str):
+    assert b" 400 " in raw(address, b"GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")[:20]
+
+
+def test_a_long_body_is_refused_before_it_comes(address: str):
+    head = b"POST /crosstable.json HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 999999999\r\n\r\n"
+    assert b" 413 " in raw(address, head)[:20]
+
+
+def test_its_log_holds_nothing_that_was_asked(address: str, log: Path):
+    for path in ("/game/?name=Anna", "/Anna/?name=Anna", "/game.json?rating=Anna", "/static/Anna"):
+        raw(address, b"GET %s HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n" % path.encode())
+    assert "Anna" not in log.read_text()
+    assert "evil" not in log.read_text()

@@ -9,8 +9,8 @@ from calculator.engine.errors import EngineError
 from calculator.engine.values import RATING_HIGH, RATING_LOW, check_k
 from calculator.formats import dates, spelling
 from calculator.formats.crosstable import Player
+from calculator.formats.formulas import restored
 from calculator.formats.headings import Headings, Row
-from calculator.formats.inert import restored
 from calculator.formats.problems import MOST_FIELD, Code, Problems
 from calculator.formats.words import Column
 

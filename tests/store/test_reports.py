@@ -396,3 +396,7 @@ def test_a_report_saved_by_the_first_release_is_still_read():
         "12.60", "-9.20", "-3.40",
     ]  # fmt: skip
     assert kept == sheet(k="20")
+
+
+def test_a_page_that_a_cache_may_give_to_several_carries_no_id_of_a_request(client: Client):
+    assert 'name="request_id" value=""' in client.get("/crosstable/?example=1").content.decode()

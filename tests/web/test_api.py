@@ -29,6 +29,7 @@ POSTED = ["/crosstable.json", "/crosstable.csv", "/tournament/read.json"]
 REPORTS = ["/r/{slug}.json", "/r/{slug}.csv"]
 NAMES = [twins.name(form()) for form in twins.FORMS]
 TWINS = [f"/{name}.{ending}" for name in NAMES for ending in ("json", "md")]
+PICTURES = ["/game.png", "/tournament.png"]
 
 
 @pytest.fixture
@@ -52,9 +53,9 @@ def schema_of(description: Any, address: str, status: int) -> Any:
 
 
 def test_it_describes_every_twin_and_nothing_else(description: Any):
-    assert sorted(description["paths"]) == sorted([*TWINS, *FILES, *POSTED, *REPORTS])
+    assert sorted(description["paths"]) == sorted([*TWINS, *PICTURES, *FILES, *POSTED, *REPORTS])
     paths = description["paths"]
-    assert all({"get", "head"} <= paths[address].keys() for address in [*TWINS, *FILES, *REPORTS])
+    assert all({"get", "head"} <= paths[address].keys() for address in [*TWINS, *PICTURES, *FILES, *REPORTS])
     assert all(paths[address].keys() == {"post"} for address in POSTED)
     assert description["info"]["version"] == calculator.__version__ == api.CHANGES[0][0]
 
@@ -187,7 +188,7 @@ def test_the_cases_are_served_with_their_sources(client: Client, described: Any)
     assert {case["path"] for case in body["cases"]} == {f"/{name}.json" for name in NAMES} - {"/win-expectancy.json"}
 
 
-@pytest.mark.parametrize("address", [*TWINS, *FILES, "/nowhere.json", "/nowhere.md"])
+@pytest.mark.parametrize("address", [*TWINS, *PICTURES, *FILES, "/nowhere.json", "/nowhere.md"])
 def test_any_site_may_read_it_whatever_it_says(client: Client, address: str):
     for response in (client.get(address), client.head(address), client.post(address), client.get(f"{address}?k=x")):
         assert response["Access-Control-Allow-Origin"] == "*"

@@ -96,16 +96,16 @@ def test_a_game_that_is_not_rated_says_why(client: Client):
 
 
 @pytest.mark.parametrize(
-    ("current", "trigger", "header"),
+    ("current", "live", "header"),
     [
-        ("/game/?rating=1", "live", "HX-Replace-Url"),
-        ("/game/?rating=1", "question", "HX-Push-Url"),
-        (LINK, "question", "HX-Push-Url"),
+        ("/game/?rating=1", "live=1&", "HX-Replace-Url"),
+        ("/game/?rating=1", "", "HX-Push-Url"),
+        (LINK, "", "HX-Push-Url"),
     ],
 )
-def test_the_address_bar_follows_and_calculate_makes_an_entry(client: Client, current, trigger, header):
-    headers = {"HX-Request": "true", "HX-Trigger": trigger, "HX-Current-URL": f"http://testserver{current}"}
-    response = client.get(f"/game/answer/?{WIN}", headers=headers)
+def test_the_address_bar_follows_and_calculate_makes_an_entry(client: Client, current, live, header):
+    headers = {"HX-Request": "true", "HX-Current-URL": f"http://testserver{current}"}
+    response = client.get(f"/game/answer/?{live}{WIN}", headers=headers)
     assert {name: response.get(name) for name in ("HX-Replace-Url", "HX-Push-Url")} == {
         "HX-Replace-Url": None, "HX-Push-Url": None, header: LINK,
     }  # fmt: skip
@@ -113,7 +113,7 @@ def test_the_address_bar_follows_and_calculate_makes_an_entry(client: Client, cu
 
 
 def test_an_answer_with_errors_leaves_the_address_alone(client: Client):
-    response = client.get("/game/answer/?rating=abc", headers={"HX-Request": "true", "HX-Trigger": "live"})
+    response = client.get("/game/answer/?live=1&rating=abc", headers={"HX-Request": "true"})
     assert not {"HX-Replace-Url", "HX-Push-Url"} & set(response.headers)
 
 

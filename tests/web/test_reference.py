@@ -36,7 +36,7 @@ def test_its_canonical_link_is_itself_and_every_shape_answers(client: Client, dj
     with django_assert_num_queries(0):
         assert answer(client, address)["url"] == address
         assert client.get(address).context["address"] == f"http://testserver{address}"
-        fragment = client.get(address.replace("/?", "/answer/?"), headers={"HX-Request": "true", "HX-Trigger": "live"})
+        fragment = client.get(address.replace("/?", "/answer/?live=1&"), headers={"HX-Request": "true"})
     assert fragment["HX-Replace-Url"] == address
     assert not fragment.cookies
     assert client.get(address.replace("/?", ".md?", 1)).content.decode().startswith("# ")
@@ -212,6 +212,12 @@ def test_the_k_page_takes_its_answer_back_with_everything_typed(client: Client):
     ).content.decode()
     kept = "rating=1650&opponent=18x0&result=win&method=formula&tc=standard&on=2026-11-01&opponent_k="
     assert f'href="/game/?{kept}&k=40"'.replace("&", "&amp;") in page
+
+
+def test_what_a_live_question_says_of_itself_is_not_taken_back(client: Client):
+    fragment = client.get("/k-factor/answer/?live=1&rating=1900&year=2026&back=/game/")
+    assert "live" not in fragment["HX-Replace-Url"]
+    assert "live" not in fragment.content.decode()
 
 
 @pytest.mark.parametrize(

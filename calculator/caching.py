@@ -1,0 +1,67 @@
+"""What browsers and caches may keep: an answer depends on its address, the code and, where no day is given, today.
+
+So its tag is known before any work, and who has the answer already is told so at once. Nothing depends on a header of
+the request but its host, hence no `Vary`.
+"""
+
+import re
+from collections.abc import Callable, Container
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.utils.cache import get_conditional_response
+
+from calculator.base_form import today
+
+# Long enough for a link that a whole club opens, short enough for a new release; afterwards the tag is asked for.
+KEPT = "public, max-age=300"
+NOT_KEPT = "no-store"
+TAGGED, LASTING = {200, 304}, {200, 302, 304, 400}
+CODE = ("calculator", "ratingsite", "templates", "static", "requirements.txt")
+# Written so, a key alone decides the day; otherwise today may come in.
+DAYS = {
+    "on": re.compile(r"(?:^|&)on=\d{4}-\d\d-\d\d(?:&|$)"),
+    "year": re.compile(r"(?:^|&)year=\d{4}(?:&|$)"),
+}
+
+
+@cache
+def release() -> str:
+    """What stands for everything an answer is made by: the code, the texts, the files it names and the packages."""
+    root: Path = settings.BASE_DIR
+    content = blake2b(settings.STATIC_URL.encode())
+    for part in CODE:
+        for file in sorted([root / part, *(root / part).rglob("*.*")]):
+            if file.is_file() and file.suffix != ".pyc":
+                content.update(file.read_bytes())
+    return content.hexdigest()
+
+
+def day(query: str, keys: Container[str]) -> str:
+    """Today, or as much of it as an answer can depend on: with a day of its own, the year, by which K is explained."""
+    given = any(key in keys and pattern.search(query) for key, pattern in DAYS.items())
+    return today().isoformat()[: 4 if given else None]
+
+
+def tag(request: HttpRequest, keys: Container[str] = ()) -> str:
+    """The tag of the answer that a request gets; `keys` are those that have a meaning there.
+
+    Weak: the answer is the same, its bytes may be compressed on their way.
+    """
+    query = request.META.get("QUERY_STRING", "")
+    parts = (release(), request.scheme or "", request.get_host(), request.path, query, day(query, keys))
+    return f'W/"{blake2b(chr(10).join(parts).encode(errors="surrogatepass"), digest_size=12).hexdigest()}"'
+
+
+def kept(request: HttpRequest, answer: Callable[[], HttpResponse], keys: Container[str] = ()) -> HttpResponse:
+    """The answer, worked out only for who has it not yet. Errors of input are as lasting, but have no tag."""
+    known = tag(request, keys)
+    response = get_conditional_response(request, etag=known) or answer()
+    if response.status_code in TAGGED:
+        response["ETag"] = known
+    if response.status_code in LASTING:
+        response["Cache-Control"] = KEPT
+    return response

@@ -1,0 +1,26 @@
+"""An answer as the picture that its link shows in a chat."""
+
+from django.utils.translation import gettext as _
+
+from calculator.answer_tables import method_name
+from calculator.base_form import CalculatorForm
+from calculator.engine.answer import Answer
+from calculator.figures import plain, signed, typeset
+from calculator.picture import Picture
+from calculator.shown import Shown
+
+
+def picture(form: CalculatorForm, answer: Answer, shown: Shown) -> Picture:
+    """The change of a rating; `form.pictured` is its title."""
+    result, made = answer.result, answer.result.outcome
+    title = {"what": form.pictured, "k": plain(made.k_used), "method": method_name(result.period.rules)}
+    ratings = {"rating": result.period.rating, "new": made.new_rating}
+    rules = {"day": form.regulations.start.isoformat(), "list": form.regulations.chapter.value}
+    return Picture(
+        title=_("%(what)s · K %(k)s · %(method)s") % title,
+        big=typeset(signed(made.change)),
+        beside=_("%(rating)s → %(new)s") % ratings,
+        lines=[typeset(str(shown.sentence)), *map(typeset, shown.more)],
+        footer=_("FIDE Rating Regulations from %(day)s: %(list)s") % rules,
+        falling=made.change < 0,
+    )

@@ -1,0 +1,110 @@
+"""Django's own tags, settled when a template is compiled where nothing that a request brings can change them.
+
+A text of the only language, the address of a page without parameters, a file's name: each is worked out once and then
+stands in the template as text. An included template becomes part of the one that names it, and a template that extends
+another finds it and its blocks once. What is not of this kind goes Django's own way.
+"""
+
+from collections.abc import Iterable
+from typing import cast
+
+from django import template
+from django.conf import settings
+from django.template import Context, Engine, Template, defaulttags, loader_tags
+from django.template.base import FilterExpression, Node, NodeList, Parser, TextNode, Token, Variable
+from django.templatetags import i18n
+from django.templatetags.static import StaticNode
+from django_htmx.templatetags.django_htmx import htmx_script as own_htmx_script
+
+register = template.Library()
+
+
+def literal(expression: FilterExpression) -> bool:
+    """Whether an argument of a tag is a text in quotes and nothing else."""
+    var = expression.var
+    return not expression.filters and (var.lookups is None if isinstance(var, Variable) else isinstance(var, str))
+
+
+def settled(node: Node) -> TextNode:
+    """The node as the text that it always is."""
+    return TextNode(str(node.render(Context())))
+
+
+@register.tag
+def translate(parser: Parser, token: Token) -> Node:
+    """A text; it is known beforehand where the site has one language."""
+    node = i18n.do_translate(parser, token)
+    known = not settings.USE_I18N and literal(node.filter_expression) and not (node.asvar or node.message_context)
+    return settled(node) if known else node
+
+
+@register.tag
+def url(parser: Parser, token: Token) -> Node:
+    """The address of a page; it is known beforehand where it has no parameters. The site has its host for itself."""
+    node = defaulttags.url(parser, token)
+    return settled(node) if literal(node.view_name) and not (node.args or node.kwargs or node.asvar) else node
+
+
+@register.tag
+def static(parser: Parser, token: Token) -> Node:
+    """The address of a file, which names what is in it."""
+    node = StaticNode.handle_token(parser, token)
+    return settled(node) if literal(node.path) and not node.varname else node
+
+
+@register.tag
+def htmx_script(parser: Parser, token: Token) -> Node:
+    """The script that brings live answers. No page has a nonce."""
+    return TextNode(own_htmx_script(Context()))
+
+
+class Part(Node):
+    """An included template as a part of the one that includes it."""
+
+    def __init__(self, nodelist: NodeList) -> None:
+        self.nodelist = nodelist
+
+    def render(self, context: Context) -> str:
+        return self.nodelist.render(context)
+
+
+@register.tag
+def include(parser: Parser, token: Token) -> Node:
+    """Another template; one that is named and needs no variables of its own is read beforehand."""
+    node = loader_tags.do_include(parser, token)
+    if not literal(node.template) or node.extra_context or node.isolated_context:
+        return node
+    return Part(Engine.get_default().get_template(str(node.template.var)).nodelist)
+
+
+class Listed(NodeList):
+    """The nodes of a template, those of each kind looked for once."""
+
+    def __init__(self, nodes: Iterable[Node]) -> None:
+        super().__init__(nodes)
+        self.known: dict[type[Node], list[Node]] = {}
+
+    def get_nodes_by_type(self, nodetype: type[Node]) -> list[Node]:
+        if nodetype not in self.known:
+            self.known[nodetype] = super().get_nodes_by_type(nodetype)
+        return self.known[nodetype]
+
+
+class Extends(loader_tags.ExtendsNode):
+    """A template that fills the blocks of a named one, which is found once, and its blocks with it."""
+
+    parent: Template | None = None
+
+    def get_parent(self, context: Context) -> Template:
+        if self.parent is None:
+            self.parent = super().get_parent(context)
+            self.parent.nodelist = Listed(self.parent.nodelist)
+        return self.parent
+
+
+@register.tag
+def extends(parser: Parser, token: Token) -> Node:
+    """The template that this one fills."""
+    node = loader_tags.do_extends(parser, token)
+    name = cast(FilterExpression, node.parent_name)
+    return Extends(node.nodelist, name) if literal(name) else node

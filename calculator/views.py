@@ -6,11 +6,12 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render as render_page
+from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django_htmx.http import push_url, replace_url
 from django_htmx.middleware import HtmxDetails
 
-from calculator import guide, markdown, messages, reference, render
+from calculator import guide, markdown, messages, qr, reference, render
 from calculator.base_form import CalculatorForm
 from calculator.engine.answer import AnyAnswer
 from calculator.messages import Problem
@@ -113,6 +114,15 @@ def calculation(request: HtmxRequest, shape: str, form_class: type[CalculatorFor
     form = form_class.asked(request.GET, page=shape == "page", example=example)
     answer = form.answer() if form.is_valid() else None
     return respond(request, shape, form, answer)
+
+
+@calculator
+def tournament_qr(request: HttpRequest, shape: str) -> HttpResponse:
+    """The QR code that leads to the tournament page with the query at hand; asked for only when that is printed."""
+    link = f"{reverse('tournament')}?{request.META.get('QUERY_STRING', '')}"
+    if not qr.fits(link):
+        return refuse(request, shape, messages.query_too_long(link, qr.MOST_CHARACTERS), 400)
+    return HttpResponse(qr.svg(request.build_absolute_uri(link)), "image/svg+xml")
 
 
 @calculator

@@ -35,6 +35,7 @@ urlpatterns = [
     path("", views.calculation, {"form_class": GameForm, "example": GameForm.example}, name="home"),
     *all_of(GameForm),
     *all_of(TournamentForm),
+    path("tournament/qr.svg", views.tournament_qr, name="tournament-qr"),
     path("tournament/read/", reading_views.read, {"shape": "page"}, name="read"),
     path("tournament/read.json", reading_views.read, {"shape": "json"}, name="read-json"),
     path("crosstable/", crosstable_views.crosstable, name="crosstable"),

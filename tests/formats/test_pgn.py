@@ -152,14 +152,25 @@ def test_a_tag_that_is_cut_spoils_its_game_alone(tag: str, column: int):
     assert found(own(text)) == [("cut_line", 5, column)]
 
 
-@pytest.mark.parametrize(
-    "text", ['[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]', '[White "Own"]\n[Black "own"]', '[White "?"]\n[Black "-"]']
-)
+@pytest.mark.parametrize("text", ['[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]', '[White "?"]\n[Black "-"]'])
 def test_tags_that_do_not_say_who_played_are_no_game(text: str):
     read = read_pgn(text + "\n\n*\n" + tags(White="Own", Black="Two"), "Own")
     assert [game.name for game in read.games] == ["Two"]
     assert found(read) == [("no_game", 1, 1)]
     assert read.problems[0].params == {"value": text.split("\n")[0]}
+
+
+@pytest.mark.parametrize(("tag", "number"), [('\n[Round "3.1"]', 3), ("", "?")])
+def test_nobody_meets_himself(tag: str, number: int | str):
+    read = read_pgn(f'[White "Own"]\n[Black "own"]{tag}\n\n*\n' + tags(White="Own", Black="Two"), "Own")
+    assert [game.name for game in read.games] == ["Two"]
+    assert (found(read), read.problems[0].params) == ([("self_game", 1, 1)], {"round": number})
+
+
+def test_a_question_mark_behind_a_rating_makes_it_provisional():
+    for written, provisional in (("1900?", True), ("1900", False), ("1900*", False)):
+        (game,) = own(tags(White="Own", Black="Two", BlackElo=written, Result="1-0")).games
+        assert (game.opponent, game.provisional) == (1900, provisional)
 
 
 def test_an_opponent_without_a_name_is_one():

@@ -25,7 +25,6 @@ from calculator.formats.source import numbered
 from calculator.formats.supply import plain
 
 MOST_PGN_LINES = 400_000  # the moves of a game take many
-MOST_CANDIDATES = 200  # to choose from; a longer list is no choice
 
 LOOKS = re.compile(r'\[(?<![^\s\ufeff]\[)(?:Event|Site|Date|Round|(?:White|Black)(?:Elo)?|Result)[ \t]*+"')
 ELO = re.compile(r"\belo\s*+=\s*+([^\s,;/]*)", re.IGNORECASE)
@@ -99,7 +98,7 @@ def candidates(headers: Iterable[Header], counts: Counter[str]) -> list[Candidat
                 if each not in ratings and (found := rating(header.tag(f"{colour}Elo").value[:MOST_FIELD])):
                     ratings[each] = found
     order = sorted(counts, key=lambda each: (-counts[each], names[each]))
-    return [Candidate(names[each], names[each], ratings.get(each)) for each in order[:MOST_CANDIDATES]]
+    return [Candidate(names[each], names[each], ratings.get(each)) for each in order]
 
 
 def read_own(read: ReadGames, headers: Iterable[Header], own: str, problems: Problems) -> None:

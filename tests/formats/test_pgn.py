@@ -337,7 +337,7 @@ def test_whoever_has_most_games_comes_first_to_choose_from():
 
 
 def test_tags_behind_a_comment_left_open_twice_are_read_after_all():
-    text = tags(White="A", Black="B") + '1. e4 {c\n' + tags(White="{", Black="A") + "{\n" + tags(White="A", Black="C")
+    text = tags(White="A", Black="B") + "1. e4 {c\n" + tags(White="{", Black="A") + "{\n" + tags(White="A", Black="C")
     assert {player.name for player in read_pgn(text).players} | {read_pgn(text).player} >= {"A"}
     assert [game.name for game in read_pgn(text, "A").games] == ["B", "{", "C"]
 

@@ -17,9 +17,10 @@ def fixed(value: Decimal) -> str:
     A figure by formula that would look like an exact half without being one keeps all its decimals, so that the
     whole number beside it is never a surprise.
     """
-    text = format(value, "f")
+    text = str(value)
     if value and text[-3:-2] == ".":
         return text  # as most figures by table are
+    text = format(value, "f")
     whole, _, decimals = text.partition(".")
     if len(decimals) > MOST_DECIMALS:
         shown = value.quantize(SHOWN)

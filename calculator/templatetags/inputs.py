@@ -19,6 +19,10 @@ from calculator.reference_forms import KForm
 
 register = template.Library()
 
+NUMBER = "\0"  # of a row, in its pattern
+CHOICES = {"win": "1", "draw": "½", "loss": "0"}
+UNTYPED = dict.fromkeys((*CHOICES, "opponent", "tied", "more"), "")
+
 
 def error_html(ident: str, message: str) -> str:
     """What is wrong with the input `ident`, to stand beside it; nothing where nothing is."""
@@ -130,25 +134,35 @@ def optional_field(form: CalculatorForm, name: str) -> SafeString:
     return select_field(form, name, **{value: str(label) for value, label in labels.items()})
 
 
-def game_row(path: str, event: int, row: Row, words: dict[str, str]) -> str:
-    """One numbered row of the form at `path`."""
-    name = f"{event}-{row.number}"
-    rated, game = f"opponent-{name}", words["game"] % {"row": row.number}
-    result = row.result.strip().casefold()
+def row_pattern(path: str, event: int, words: dict[str, str]) -> str:
+    """A numbered row of the form at `path`, `NUMBER` standing for its number, to be filled with what was typed."""
+    name = f"{event}-{NUMBER}"
+    rated, game = f"opponent-{name}", words["game"] % {"row": NUMBER}
     choices = "".join(
-        f'<label><input type="radio" name="result-{name}" value="{value}"{ident}{" checked" if result == value else ""}'
+        f'<label><input type="radio" name="result-{name}" value="{value}"{ident}%({value})s'
         f' aria-label="{game}: {words[value]} {sign}"><span aria-hidden="true">{sign}</span></label>'
-        for value, sign, ident in (("win", "1", f' id="result-{name}"'), ("draw", "½", ""), ("loss", "0", ""))
+        for (value, sign), ident in zip(CHOICES.items(), (f' id="result-{name}"', "", ""), strict=True)
     )
     return (
-        f'<li><span class="number">{row.number}</span>'
-        f'<input type="text" id="{rated}" name="{rated}" value="{escape(row.opponent)}" inputmode="numeric"'
-        f' aria-label="{game}: {words["opponent"]}"{tied(rated, row.error) if row.error else ""}>'
+        f'<li><span class="number">{NUMBER}</span>'
+        f'<input type="text" id="{rated}" name="{rated}" value="%(opponent)s" inputmode="numeric"'
+        f' aria-label="{game}: {words["opponent"]}"%(tied)s>'
         f'<span class="choice">{choices}</span>'
         f'<button class="bare" name="remove" value="{name}" formaction="{path}#more-{event}"'
-        f' aria-label="{words["remove"]}: {game}">×</button>'
-        f"{error_html(rated, row.error)}{name_html(name, row.name)}</li>"
+        f' aria-label="{words["remove"]}: {game}">×</button>%(more)s</li>'
     )
+
+
+def game_row(pattern: str, event: int, row: Row) -> str:
+    """One row as it was typed."""
+    typed = {**UNTYPED, "opponent": escape(row.opponent)}
+    if (result := row.result.strip().casefold()) in CHOICES:
+        typed[result] = " checked"
+    if row.error or row.name:
+        rated = f"opponent-{event}-{row.number}"
+        typed["tied"] = tied(rated, row.error)
+        typed["more"] = error_html(rated, row.error) + name_html(f"{event}-{row.number}", row.name)
+    return pattern.replace(NUMBER, str(row.number)) % typed
 
 
 def name_html(place: str, name: str) -> str:
@@ -167,4 +181,5 @@ def game_rows(form: CalculatorForm, event: int, rows: list[Row]) -> SafeString:
         "loss": _("loss"), "remove": _("Remove"),
     }  # fmt: skip
     escaped = {name: escape(word) for name, word in words.items()}
-    return mark_safe("\n".join(game_row(form.path, event, row, escaped) for row in rows))
+    pattern = row_pattern(form.path, event, escaped)
+    return mark_safe("\n".join([game_row(pattern, event, row) for row in rows]))

@@ -8,8 +8,7 @@ from html import escape
 from django import template
 from django.http import HttpRequest
 from django.template import Context
-from django.utils.html import conditional_escape, format_html
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from calculator import answer_tables, figures, messages, reference, working
 from calculator.answer_tables import Table
@@ -118,10 +117,10 @@ def copied(shown: Shown, address: str) -> str:
 @register.filter
 def sentence(said: Sentence) -> SafeString:
     """The answer's sentence, its changes in their tone and the new rating set bold."""
-    shown = {name: conditional_escape(figures.typeset(str(value))) for name, value in said.figures.items()}
+    shown = {name: escape(typeset(value)) for name, value in said.figures.items()}
     for name in said.strong:
-        shown[name] = format_html('<b class="{}">{}</b>', TONES.get(str(said.figures[name])[:1], "even"), shown[name])
-    return mark_safe(said.template % shown)
+        shown[name] = f'<b class="{tone(shown[name])}">{shown[name]}</b>'
+    return SafeString(said.template % shown)
 
 
 def tone(change: str) -> str:
@@ -165,7 +164,7 @@ def table_html(table: Table) -> SafeString:
     html = f"<table>{titled}<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody>{foot}</table>"
     if caption:
         html = f'<div class="scroll" tabindex="0" role="group" aria-label="{caption}">{html}</div>'
-    return mark_safe(html)
+    return SafeString(html)
 
 
 for name in ("every_result", "every_score", "by_k", "methods", "all_events"):

@@ -4,7 +4,7 @@ from functools import cache
 from html import escape
 
 from django import template
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from calculator import reading, reading_words
 from calculator.forms import TournamentForm
@@ -34,7 +34,7 @@ def paste_box(form: ReadingForm | str) -> ReadingForm:
 @register.simple_tag
 def own_fields(form: TournamentForm) -> SafeString:
     """What the page knew, to be sent with the text."""
-    return mark_safe(
+    return SafeString(
         "".join(
             f'<input type="hidden" name="{name}" value="{escape(form.typed.get(name, ""))}">' for name in reading.OWN
         )

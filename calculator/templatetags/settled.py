@@ -11,7 +11,17 @@ from typing import cast
 from django import template
 from django.conf import settings
 from django.template import Context, Engine, Template, defaulttags, loader_tags
-from django.template.base import FilterExpression, Node, NodeList, Parser, TextNode, Token, Variable
+from django.template.base import (
+    FilterExpression,
+    Node,
+    NodeList,
+    Parser,
+    TextNode,
+    Token,
+    TokenType,
+    Variable,
+    VariableNode,
+)
 from django.templatetags import i18n
 from django.templatetags.static import StaticNode
 from django_htmx.templatetags.django_htmx import htmx_script as own_htmx_script
@@ -36,6 +46,23 @@ def translate(parser: Parser, token: Token) -> Node:
     node = i18n.do_translate(parser, token)
     known = not settings.USE_I18N and literal(node.filter_expression) and not (node.asvar or node.message_context)
     return settled(node) if known else node
+
+
+@register.tag
+def blocktranslate(parser: Parser, token: Token) -> Node:
+    """A text with variables; where the site has one language it is a piece of template like any other."""
+    node = i18n.do_block_translate(parser, token)
+    if settings.USE_I18N or node.plural or node.asvar or node.message_context or node.trimmed:
+        return node
+    parts = NodeList(
+        VariableNode(parser.compile_filter(part.contents))
+        if part.token_type is TokenType.VAR
+        else TextNode(part.contents)
+        for part in node.singular
+    )
+    for part in parts:
+        part.token = token  # by which a fault in it is told
+    return defaulttags.WithNode(None, None, parts, node.extra_context)
 
 
 @register.tag

@@ -1,6 +1,5 @@
 """The paste box: what the page knew beside its games, and what a text was read as."""
 
-from functools import cache
 from html import escape
 
 from django import template
@@ -19,16 +18,10 @@ register.simple_tag(reading_words.remarks, name="reading_remarks")
 register.simple_tag(reading_words.entries, name="reading_entries")
 
 
-@cache
-def empty_box() -> ReadingForm:
-    """Bound to nothing, it is the same for every page."""
-    return ReadingForm()
-
-
 @register.simple_tag
 def paste_box(form: ReadingForm | str) -> ReadingForm:
     """The paste box: the form that was sent, or an empty one."""
-    return form if isinstance(form, ReadingForm) else empty_box()
+    return form if isinstance(form, ReadingForm) else ReadingForm()
 
 
 @register.simple_tag

@@ -2,7 +2,8 @@
 
 A text of the only language, the address of a page without parameters, a file's name: each is worked out once and then
 stands in the template as text. An included template becomes part of the one that names it, and a template that extends
-another finds it and its blocks once. What is not of this kind goes Django's own way.
+another finds it and its blocks once; `once` keeps a piece that knows nothing of the request. What is not of this kind
+goes Django's own way.
 """
 
 from collections.abc import Iterable
@@ -24,6 +25,7 @@ from django.template.base import (
 )
 from django.templatetags import i18n
 from django.templatetags.static import StaticNode
+from django.utils.translation import get_language
 from django_htmx.templatetags.django_htmx import htmx_script as own_htmx_script
 
 register = template.Library()
@@ -102,6 +104,33 @@ def include(parser: Parser, token: Token) -> Node:
     if not literal(node.template) or node.extra_context or node.isolated_context:
         return node
     return Part(Engine.get_default().get_template(str(node.template.var)).nodelist)
+
+
+class Once(Node):
+    """A piece of a template that knows nothing but the variables it names, rendered once for each of their values."""
+
+    most = 64  # kept; the values are names of pages and the like, never what somebody typed
+
+    def __init__(self, names: list[str], nodelist: NodeList) -> None:
+        self.names, self.nodelist = names, nodelist
+        self.known: dict[tuple[object, ...], str] = {}
+
+    def render(self, context: Context) -> str:
+        values = {name: context.get(name, "") for name in self.names}
+        key = (get_language(), *values.values())
+        if key not in self.known:
+            if len(self.known) >= self.most:
+                self.known.clear()
+            self.known[key] = self.nodelist.render(context.new(values))
+        return self.known[key]
+
+
+@register.tag
+def once(parser: Parser, token: Token) -> Node:
+    """`{% once name %}` ... `{% endonce %}`: what is the same for every request."""
+    nodelist = parser.parse(("endonce",))
+    parser.delete_first_token()
+    return Once(token.split_contents()[1:], nodelist)
 
 
 class Listed(NodeList):

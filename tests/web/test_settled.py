@@ -88,6 +88,21 @@ def test_a_page_is_filled_anew_each_time():
     assert "Second fault" not in page.render(Context({"problem": {}, "request": Request()}))
 
 
+def test_a_piece_rendered_once_knows_only_what_it_names():
+    page = Template("{% once name %}[{{ name }}{{ form }}]{% endonce %}{{ form }}")
+    assert page.render(Context({"name": "game", "form": "typed"})) == "[game]typed"
+    assert page.render(Context({"name": "game", "form": "other"})) == "[game]other"
+    assert page.render(Context({"name": "<k>", "form": ""})) == "[&lt;k&gt;]"
+    assert page.render(Context()) == "[]"
+
+
+def test_pieces_rendered_once_are_bounded():
+    page = Template("{% once name %}{{ name }}{% endonce %}")
+    for number in range(200):
+        assert page.render(Context({"name": number})) == str(number)
+    assert len(page.nodelist[0].known) <= 64  # type: ignore[attr-defined]
+
+
 class Request:
     path = "/nowhere/"
 

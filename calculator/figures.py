@@ -2,8 +2,9 @@
 
 from datetime import date
 from decimal import Decimal
+from functools import lru_cache
 
-from calculator.engine.values import HUNDREDTH
+from calculator.engine.values import HUNDREDTH, MAX_GAMES
 
 LEAST_DECIMALS, MOST_DECIMALS = 2, 4
 SHOWN = Decimal("0.0001")
@@ -16,9 +17,10 @@ def fixed(value: Decimal) -> str:
     A figure by formula that would look like an exact half without being one keeps all its decimals, so that the
     whole number beside it is never a surprise.
     """
-    text = format(value, "f")
+    text = str(value)
     if value and text[-3:-2] == ".":
         return text  # as most figures by table are
+    text = format(value, "f")
     whole, _, decimals = text.partition(".")
     if len(decimals) > MOST_DECIMALS:
         shown = value.quantize(SHOWN)
@@ -38,8 +40,9 @@ def plain(value: Decimal) -> str:
     return format(value.normalize(), "f")
 
 
+@lru_cache(maxsize=2 * MAX_GAMES + 1)
 def halves(value: Decimal) -> str:
-    """A score with the half sign, as people write it: 3½, ½, 4."""
+    """A score with the half sign, as people write it: 3½, ½, 4. Kept, since a page has each several times."""
     whole, rest = divmod(value, 1)
     return f"{whole if whole or not rest else ''}{'½' if rest else ''}"
 

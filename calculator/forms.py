@@ -259,6 +259,11 @@ class TournamentForm(RatingForm):
         return shown
 
     @property
+    def first_rows(self) -> int:
+        """How many rows of the first event are shown."""
+        return len(self.shown_rows[0][2]) if self.shown_rows else 0
+
+    @property
     def next_event(self) -> int:
         """The number that one more event would have."""
         return len(self.events) + 1

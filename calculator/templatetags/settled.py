@@ -2,7 +2,8 @@
 
 A text of the only language, the address of a page without parameters, a file's name: each is worked out once and then
 stands in the template as text. An included template becomes part of the one that names it, and a template that extends
-another finds it and its blocks once. What is not of this kind goes Django's own way.
+another finds it and its blocks once; `once` keeps a piece that knows nothing of the request. What is not of this kind
+goes Django's own way.
 """
 
 from collections.abc import Iterable
@@ -11,9 +12,20 @@ from typing import cast
 from django import template
 from django.conf import settings
 from django.template import Context, Engine, Template, defaulttags, loader_tags
-from django.template.base import FilterExpression, Node, NodeList, Parser, TextNode, Token, Variable
+from django.template.base import (
+    FilterExpression,
+    Node,
+    NodeList,
+    Parser,
+    TextNode,
+    Token,
+    TokenType,
+    Variable,
+    VariableNode,
+)
 from django.templatetags import i18n
 from django.templatetags.static import StaticNode
+from django.utils.translation import get_language
 from django_htmx.templatetags.django_htmx import htmx_script as own_htmx_script
 
 register = template.Library()
@@ -36,6 +48,23 @@ def translate(parser: Parser, token: Token) -> Node:
     node = i18n.do_translate(parser, token)
     known = not settings.USE_I18N and literal(node.filter_expression) and not (node.asvar or node.message_context)
     return settled(node) if known else node
+
+
+@register.tag
+def blocktranslate(parser: Parser, token: Token) -> Node:
+    """A text with variables; where the site has one language it is a piece of template like any other."""
+    node = i18n.do_block_translate(parser, token)
+    if settings.USE_I18N or node.plural or node.asvar or node.message_context or node.trimmed:
+        return node
+    parts = NodeList(
+        VariableNode(parser.compile_filter(part.contents))
+        if part.token_type is TokenType.VAR
+        else TextNode(part.contents)
+        for part in node.singular
+    )
+    for part in parts:
+        part.token = token  # by which a fault in it is told
+    return defaulttags.WithNode(None, None, parts, node.extra_context)
 
 
 @register.tag
@@ -75,6 +104,33 @@ def include(parser: Parser, token: Token) -> Node:
     if not literal(node.template) or node.extra_context or node.isolated_context:
         return node
     return Part(Engine.get_default().get_template(str(node.template.var)).nodelist)
+
+
+class Once(Node):
+    """A piece of a template that knows nothing but the variables it names, rendered once for each of their values."""
+
+    most = 64  # kept; the values are names of pages and the like, never what somebody typed
+
+    def __init__(self, names: list[str], nodelist: NodeList) -> None:
+        self.names, self.nodelist = names, nodelist
+        self.known: dict[tuple[object, ...], str] = {}
+
+    def render(self, context: Context) -> str:
+        values = {name: context.get(name, "") for name in self.names}
+        key = (get_language(), *values.values())
+        if key not in self.known:
+            if len(self.known) >= self.most:
+                self.known.clear()
+            self.known[key] = self.nodelist.render(context.new(values))
+        return self.known[key]
+
+
+@register.tag
+def once(parser: Parser, token: Token) -> Node:
+    """`{% once name %}` ... `{% endonce %}`: what is the same for every request."""
+    nodelist = parser.parse(("endonce",))
+    parser.delete_first_token()
+    return Once(token.split_contents()[1:], nodelist)
 
 
 class Listed(NodeList):

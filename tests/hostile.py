@@ -1,0 +1,95 @@
+"""Hostile questions to every address and key: `make hostile`. None may end in a 500, be slow or come back as it was."""
+
+import os
+import random
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
+
+os.environ.setdefault("DATABASE_URL", f"sqlite:///{tempfile.mkdtemp()}/hostile.sqlite3")
+
+import django
+
+django.setup()
+
+from django.core.management import call_command  # noqa: E402
+from django.test import Client  # noqa: E402
+from django.urls import URLPattern, URLResolver, get_resolver  # noqa: E402
+
+from calculator import twins  # noqa: E402
+from calculator.crosstable_form import CrosstableForm  # noqa: E402
+from calculator.reading import OWN  # noqa: E402
+from calculator.reading_form import ReadingForm  # noqa: E402
+from tests.web.test_reading import TABLE  # noqa: E402
+
+COUNT = 20_000
+SECONDS = 1.0  # of work for one question
+SEED = 7
+MARK = "<script>alert(1)</script>"
+VALUES = (
+    "", " ", "0", "-0", "-1", "1e999", "NaN", "Infinity", "9" * 400, "0x10", "\u0662\u0660\u0660\u0660", "½", "1650",
+    "20", "win", "2026-11-01", "9999-12-31", "0000-00-00", "1620w_1480d", "1650:" + "1620w_" * 999, "u" * 500,
+    "_" * 5_000, MARK, "'\"><img src=x onerror=alert(1)>", "=cmd|' /C calc'!A0", "{{ 7*7 }}{% debug %}", "%s%s%n%(x)s",
+    "${jndi:ldap://x}", "../../etc/passwd", "//evil.example/game", "/game/?rating=1", "\r\nSet-Cookie: a=b", "\0",
+    "\x1b[31m", "\u202e1650", "\U0010ffff", "é" * 3_000, "a\u0301" * 2_000, "[" * 3_000, "((((" * 500, '{"a":' * 2_000,
+    "1," * 3_000, '[White "' * 800, "001 " + " " * 90 + "9" * 50, "No.\tName\tRtg\t" + "1.Rd\t" * 300,
+    "Rc\tRo\tw\tn\tchg\tK\tK*chg\n" * 50, TABLE,
+)  # fmt: skip
+
+
+def addresses(patterns: list[URLPattern | URLResolver], before: str = "/") -> Iterator[str]:
+    """Every address of the site."""
+    for pattern in patterns:
+        address = before + str(pattern.pattern)
+        if isinstance(pattern, URLResolver):
+            yield from addresses(pattern.url_patterns, address)
+        else:
+            yield address
+
+
+KEYS = sorted(
+    {name for form in twins.FORMS for name in form().fields}
+    | {*CrosstableForm().fields, *ReadingForm().fields, *OWN}
+    | {"games", "event", "rows", "add", "remove", "page", "live", "back", "request_id", "example", "k-1", "k-99999"}
+    | {f"{name}-1-{row}" for name in ("opponent", "result", "name") for row in (1, 2, 9999)}
+    | {"rating-1", "rating-9999", "", "nobody’s key", "key[]", "__class__"}
+)
+
+
+def run(count: int) -> tuple[Counter[int], float]:
+    """So many questions: how they were answered, and the longest time that one took."""
+    client, chance = Client(raise_request_exception=False), random.Random(SEED)
+    every, answered, longest = list(addresses(get_resolver().url_patterns)), Counter[int](), 0.0
+    for number in range(count):
+        address = every[number % len(every)]
+        for part in ("<slug:slug>", "<slug:token>"):
+            address = address.replace(part, chance.choice(("x", "bcdfghjkmnpqrstv", "-" * 300, "0" * 32)))
+        keys = chance.sample(KEYS, chance.randint(0, 6))
+        data = {key: [chance.choice(VALUES) for _ in range(chance.choice((1, 1, 1, 2)))] for key in keys}
+        ask = chance.choice((client.get, client.get, client.head, client.post, client.put))
+        started = time.process_time()
+        response = ask(address, data) if ask != client.put else client.put(address, b"x" * 100)
+        seconds = time.process_time() - started
+        answered[response.status_code] += 1
+        longest = max(longest, seconds)
+        assert response.status_code < 500, f"{address} {data!r:.2000}"
+        assert seconds < SECONDS, f"{seconds:.2f} s: {address} {data!r:.2000}"
+        assert MARK.encode() not in response.content or not response["Content-Type"].startswith("text/html"), address
+        assert "Set-Cookie" not in response
+    return answered, longest
+
+
+def main() -> None:
+    call_command("migrate", verbosity=0)
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else COUNT
+    answered, longest = run(count)
+    told = ", ".join(f"{status}: {times}" for status, times in sorted(answered.items()))
+    print(f"{count} hostile questions to {len(KEYS)} keys ({told}); the longest took {longest:.3f} s")
+
+
+if __name__ == "__main__":
+    main()

@@ -18,8 +18,8 @@ from calculator.views import View, as_json, for_everybody, refuse
 MOST_BYTES = 2 * MOST_CHARACTERS + 1_000_000  # an old text may travel beside a new file
 
 
-def sent(view: View) -> View:
-    """Lets only what can be read through: the methods of the address, and a body of a size that an event can have."""
+def sent(view: View, most: int = MOST_BYTES) -> View:
+    """Lets only what can be read through: the methods of the address, and a body of at most so many bytes."""
 
     @wraps(view)
     def guarded(request: HttpRequest, shape: str = "page", **more: str) -> HttpResponse:
@@ -29,8 +29,8 @@ def sent(view: View) -> View:
             response["Allow"] = ", ".join(sorted(allowed))
             return response
         length = request.META.get("CONTENT_LENGTH") or "0"
-        if not length.isdecimal() or int(length) > MOST_BYTES:
-            return refuse(request, shape, messages.body_too_long(MOST_CHARACTERS), 413)
+        if not length.isdecimal() or len(length) > len(str(most)) or int(length) > most:
+            return refuse(request, shape, messages.body_too_long(min(most, MOST_CHARACTERS)), 413)
         try:
             request.POST  # noqa: B018 (taken apart here, and kept)
         except (MultiPartParserError, SuspiciousOperation):
@@ -94,7 +94,8 @@ def page(
         "not_saved": not_saved,
         "request_id": known or (reports.new_request_id() if request.method == "POST" else ""),
     }
-    return render_page(request, "calculator/crosstable.html", context, status=503 if not_saved else 200)
+    status = {"store_away": 503, "too_long": 413}.get(not_saved.code, 400) if not_saved else 200
+    return render_page(request, "calculator/crosstable.html", context, status=status)
 
 
 def csv_response(result: CrosstableResult, name: str) -> HttpResponse:

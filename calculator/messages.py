@@ -51,6 +51,7 @@ ERRORS: Mapping[str, Text] = {
     ),
     "deleted": _("This report was deleted by whoever saved it."),
     "expired": _("This report has expired: a report is kept for two years."),
+    "not_readable": _("This release of the site cannot read the report; another one saved it. It is not lost."),
     "store_away": _("Saved reports cannot be reached at the moment. Nothing was changed; try again in a few minutes."),
 }
 
@@ -134,6 +135,12 @@ def only_posted() -> Problem:
     """The error of asking for an event that was not sent."""
     template = _("An event is sent to this address (POST), its text as text or its file as file.")
     return Problem("method_not_allowed", None, None, "", str(template), "")
+
+
+def too_large_to_save(count: int, high: int) -> Problem:
+    """Why an event is not saved."""
+    template = _("The event has %(count)s results; at most %(high)s can be saved. Print it, or keep its JSON or CSV.")
+    return Problem("too_long", None, None, "", str(template) % {"count": count, "high": high}, "")
 
 
 def body_too_long(high: int) -> Problem:

@@ -8,8 +8,9 @@ from django.db import models
 class Report(models.Model):
     """A saved report under its unguessable address.
 
-    `request` tells one press of Save from another; `content` is a packed Sheet. Of a report that was deleted or has
-    expired the content goes and the rest stays for a while, so that its address can say what became of it.
+    `request` tells one press of Save from another; `content` is a packed Sheet of `size` bytes. Of a report that was
+    deleted or has expired the content goes and the rest stays for a while, so that its address can say what became of
+    it.
     """
 
     slug = models.CharField(max_length=16, primary_key=True)
@@ -18,6 +19,7 @@ class Report(models.Model):
     expires = models.DateTimeField(db_index=True)
     release = models.CharField(max_length=32)
     deleted = models.BooleanField(default=False)
+    size = models.PositiveIntegerField()
     content = models.BinaryField(null=True)
 
     def __str__(self) -> str:

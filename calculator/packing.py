@@ -2,8 +2,8 @@
 
 The bytes are zlib's of a JSON object: `version`; `columns`, the names of the fields of each kind of record, once; and
 `value`, in which a record is the list of its fields. Decimals and dates are texts, so that every digit is kept. A field
-that is added to a record later with a default can be read from old bytes; one that is renamed or goes needs a new
-VERSION here and a way to read the old one.
+that is added to a record later with a default can be read from old bytes; one that is renamed or goes, another name of
+a record, another value of an enum, another order in a tuple needs a new VERSION and a way to read the old one.
 
 >>> unpack(pack(Decimal("0.70"), Decimal), Decimal)
 Decimal('0.70')
@@ -24,6 +24,10 @@ VERSION = 1
 T = TypeVar("T")
 Columns = dict[str, list[str]]
 Work = Callable[[Any], Any]
+
+
+class PackingError(Exception):
+    """Bytes that this release cannot read."""
 
 
 def same(value: Any) -> Any:
@@ -118,8 +122,12 @@ def pack(value: T, kind: type[T]) -> bytes:
 
 
 def unpack(content: bytes, kind: type[T]) -> T:
-    """What was packed."""
+    """What was packed. Raises PackingError for what another release has packed so that this one cannot read it."""
     document = json.loads(zlib.decompress(content))
-    assert document["version"] == VERSION
-    made: T = Unpacker(document["columns"]).of(kind)(document["value"])
+    if document["version"] != VERSION:
+        raise PackingError(f"version {document['version']}")
+    try:
+        made: T = Unpacker(document["columns"]).of(kind)(document["value"])
+    except (KeyError, TypeError, ValueError) as error:
+        raise PackingError("a record of another shape") from error
     return made

@@ -1,7 +1,9 @@
 """Saved reports: kept by POST, read by GET, which never writes, and taken back at an address of their own."""
 
+import hashlib
 import logging
-from functools import wraps
+from functools import partial, wraps
+from urllib.parse import urlsplit
 
 from django.db import Error
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -15,13 +17,29 @@ from calculator.base_form import today
 from calculator.crosstable_form import OrderForm
 from calculator.crosstable_views import sent
 from calculator.models import Report
+from calculator.packing import PackingError
 from calculator.picture import png
 from calculator.sharing import report_picture
 from calculator.sheet import Sheet
-from calculator.views import View, as_json, for_everybody, readable, refuse
+from calculator.views import TWINS, View, as_json, for_everybody, readable, refuse
 
-OWN_PAGES = frozenset({None, "same-origin", "none"})  # Sec-Fetch-Site; old browsers and programs send none
+OWN_PAGES = frozenset({"same-origin", "none"})
+MOST_RESULTS = 100_000  # that are saved: 5,000 players in 20 rounds
+MOST_PICTURED = 400_000  # bytes of a report that has a picture, for which all of it is read
+MOST_OF_A_BUTTON = 10_000  # bytes of a form that has nothing but a button
 logger = logging.getLogger(__name__)
+
+
+def from_own_page(request: HttpRequest) -> bool:
+    """Whether a page of ours, or no page at all, has sent a request: by Sec-Fetch-Site, else by Origin.
+
+    Without HTTPS, and by old browsers, the first is not sent, and programs send neither. A page that tells nobody where
+    it is, as that of a saved report does, has `null` for its origin.
+    """
+    if site := request.headers.get("Sec-Fetch-Site"):
+        return site in OWN_PAGES
+    origin = request.headers.get("Origin")
+    return origin in {None, "null"} or urlsplit(origin or "").netloc == request.get_host()
 
 
 def own_pages_only(view: View) -> View:
@@ -29,7 +47,7 @@ def own_pages_only(view: View) -> View:
 
     @wraps(view)
     def guarded(request: HttpRequest, **more: str) -> HttpResponse:
-        if request.method == "POST" and request.headers.get("Sec-Fetch-Site") not in OWN_PAGES:
+        if request.method == "POST" and not from_own_page(request):
             return refuse(request, "page", messages.problem("cross_site"), 403)
         return view(request, **more)
 
@@ -51,7 +69,7 @@ def stored(view: View) -> View:
             response = view(request, shape=shape, **more)
         except Error:
             response = away(request, shape)
-        response.headers.setdefault("Cache-Control", "no-cache")
+        response.headers.setdefault("Cache-Control", caching.ASKED)
         response["X-Robots-Tag"] = "noindex"
         return response
 
@@ -61,18 +79,34 @@ def stored(view: View) -> View:
 @own_pages_only
 @sent
 def save(request: HttpRequest, shape: str) -> HttpResponse:
-    """Keeps what the crosstable page shows, and leads to where it can be taken back; without a store the text stays."""
+    """Rates the text of the crosstable page and keeps the result; leads to where it can be taken back.
+
+    Where it cannot be kept the page says why, and the text stays.
+    """
     if request.method != "POST":
         return redirect("crosstable")
     form, result = crosstable_views.rated(request)
     if result is None:
         return crosstable_views.page(request, form, result)
+    sheet = form.sheet(result)
+    if sheet.results > MOST_RESULTS:
+        problem = messages.too_large_to_save(sheet.results, MOST_RESULTS)
+        return crosstable_views.page(request, form, result, not_saved=problem)
     try:
-        slug = reports.save(form.sheet(result), request.POST.get("request_id", ""))
+        slug = reports.save(sheet, request.POST.get("request_id", ""), digest(request))
     except Error:
         logger.exception("The report was not saved.")
         return crosstable_views.page(request, form, result, not_saved=messages.problem("store_away"))
     return HttpResponseRedirect(reverse("report-saved", args=[slug, reports.token(slug)]), status=303)
+
+
+def digest(request: HttpRequest) -> bytes:
+    """What was sent, in short: text or file, and keys."""
+    sent = hashlib.sha256(repr(sorted(request.POST.lists())).encode())
+    if file := request.FILES.get("file"):
+        file.seek(0)
+        sent.update(file.read())
+    return sent.digest()
 
 
 def gone(request: HttpRequest, shape: str, report: Report | None) -> HttpResponse | None:
@@ -97,10 +131,17 @@ def opened(view: View) -> View:
         kept = reports.find(slug)
         if refusal := gone(request, shape, kept):
             return refusal
-        return caching.kept(request, lambda: unpacked(request, shape, kept), policy=caching.ASKED)
+        response = caching.kept(request, lambda: unpacked(request, shape, kept), policy=caching.ASKED)
+        return for_everybody(response) if shape in TWINS else response
 
     def unpacked(request: HttpRequest, shape: str, kept: Report | None) -> HttpResponse:
-        sheet = reports.sheet_of(kept) if kept else None
+        if shape == "picture" and not pictured(kept):
+            return refuse(request, shape, messages.problem("not_found"), 404)
+        try:
+            sheet = reports.sheet_of(kept) if kept else None
+        except PackingError:
+            logger.exception("A report cannot be read.")
+            return refuse(request, shape, messages.problem("not_readable"), 503)
         if kept is None or sheet is None:  # deleted between the two questions
             return refuse(request, shape, messages.problem("deleted"), 410)
         return view(request, shape, kept, sheet)
@@ -108,12 +149,17 @@ def opened(view: View) -> View:
     return guarded
 
 
+def pictured(report: Report | None) -> bool:
+    """Whether a report has a picture: of a large one it would cost as much as the whole page."""
+    return report is not None and report.size <= MOST_PICTURED
+
+
 def page(request: HttpRequest, report: Report, sheet: Sheet, **more: object) -> HttpResponse:
     """A sheet as the page of its report, sorted as asked."""
     order = OrderForm(request.GET)
     order.is_valid()
     address = request.build_absolute_uri(reverse("report", args=[report.slug]))
-    picture = request.build_absolute_uri(reverse("report-png", args=[report.slug]))
+    picture = request.build_absolute_uri(reverse("report-png", args=[report.slug])) if pictured(report) else ""
     context = {
         "name": "crosstable", "form": order, "report": report, "sheet": sheet, "address": address, "picture": picture,
         **more,
@@ -129,7 +175,7 @@ def report(request: HttpRequest, shape: str, kept: Report, sheet: Sheet) -> Http
     if shape == "csv":
         return crosstable_views.csv_response(sheet.result, f"report-{kept.slug}.csv")
     if shape == "picture":
-        return for_everybody(HttpResponse(png(report_picture(sheet)), "image/png"))
+        return HttpResponse(png(report_picture(sheet)), "image/png")
     return page(request, kept, sheet)
 
 
@@ -140,35 +186,42 @@ def report_today(request: HttpRequest, shape: str, kept: Report, sheet: Sheet) -
     return page(request, kept, anew, saved_sheet=sheet, release=__version__)
 
 
-def secret(response: HttpResponse) -> HttpResponse:
-    """Keeps an address that can delete out of caches, and from being told to the next site."""
-    response["Cache-Control"] = "no-store"
-    response["Referrer-Policy"] = "no-referrer"
-    return response
+def secret(view: View) -> View:
+    """Keeps an address that can delete out of caches, and from being told to the next site, whatever it answers."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, **more: str) -> HttpResponse:
+        response = view(request, **more)
+        response["Cache-Control"] = caching.NOT_KEPT
+        response["Referrer-Policy"] = "no-referrer"
+        return response
+
+    return guarded
 
 
+@secret
 @stored
 @own_pages_only
-@sent
+@partial(sent, most=MOST_OF_A_BUTTON)
 def saved(request: HttpRequest, shape: str, slug: str, token: str) -> HttpResponse:
     """What whoever saved a report gets: the link to share, and a button that deletes it."""
     kept = reports.find(slug) if reports.may_delete(slug, token) else None
     if request.method == "POST" and kept:
         reports.delete(slug)
-        return secret(render_page(request, "calculator/deleted.html", {"name": "crosstable"}))
+        return render_page(request, "calculator/deleted.html", {"name": "crosstable"})
     address = request.build_absolute_uri(reverse("report", args=[slug]))
     context = {"name": "crosstable", "report": kept, "address": address, "here": request.build_absolute_uri()}
-    return secret(gone(request, shape, kept) or render_page(request, "calculator/saved.html", context))
+    return gone(request, shape, kept) or render_page(request, "calculator/saved.html", context)
 
 
 @readable
 def health(request: HttpRequest, shape: str) -> HttpResponse:
-    """Whether the site can save; the calculators answer anyway."""
+    """Whether the database answers; the calculators do anyway."""
     try:
         Report.objects.exists()
     except Error:
         response = away(request, shape)
     else:
         response = as_json({"ok": True, "version": __version__})
-    response["Cache-Control"] = "no-store"
+    response["Cache-Control"] = caching.NOT_KEPT
     return response

@@ -35,20 +35,25 @@ def expiry(saved: datetime) -> datetime:
     return saved.replace(year=saved.year + 2, day=day)
 
 
-def save(sheet: Sheet, request_id: str, now: datetime | None = None) -> str:
-    """Keeps a sheet and tells its slug; the same sheet with the same id again, even at once, is one report.
+def save(sheet: Sheet, request_id: str, sent: bytes = b"", now: datetime | None = None) -> str:
+    """Keeps a sheet and tells its slug; the same id with the same that was `sent`, even at once, is one report.
 
     The id alone would not do: after Back and a correction the page carries it still, and the result is another one.
-    Without an id that cannot be guessed every call saves anew.
+    Without an id that cannot be guessed every call saves anew. A late repetition brings back nothing that was deleted.
     """
-    content = pack(sheet, Sheet)
     known = request_id if REQUEST_ID.fullmatch(request_id) else new_request_id()
-    request = hashlib.sha256(known.encode() + b"\n" + content).hexdigest()
+    request, content = hashlib.sha256(known.encode() + b"\n" + sent).hexdigest(), pack(sheet, Sheet)
     slug, saved = "".join(secrets.choice(ALPHABET) for _ in range(SLUG_LENGTH)), now or timezone.now()
     try:
         with transaction.atomic():
             Report.objects.create(
-                slug=slug, request=request, saved=saved, expires=expiry(saved), release=__version__, content=content
+                slug=slug,
+                request=request,
+                saved=saved,
+                expires=expiry(saved),
+                release=__version__,
+                size=len(content),
+                content=content,
             )
     except IntegrityError:
         return Report.objects.values_list("slug", flat=True).get(request=request)

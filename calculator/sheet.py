@@ -43,6 +43,11 @@ class Sheet:
     result: CrosstableResult
 
     @property
+    def results(self) -> int:
+        """How many rounds of all players were read."""
+        return sum(len(player.games) + len(player.left_out) for player in self.result.players)
+
+    @property
     def entrants(self) -> tuple[Entrant, ...]:
         """The players as they were read."""
         return tuple(player.entrant for player in self.result.players)

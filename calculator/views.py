@@ -5,6 +5,7 @@ from functools import wraps
 from typing import Any
 
 import orjson
+from django.conf import settings
 from django.core.serializers.json import DjangoJSONEncoder
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render as render_page
@@ -21,6 +22,7 @@ from calculator.shown import Shown, shown
 
 MOST_QUERY = 200_000  # what is taken apart; the server itself may take less
 LAZY = DjangoJSONEncoder().default  # a text still to be translated
+TWINS = frozenset({"json", "markdown", "csv", "picture"})
 MARKDOWN = "text/markdown; charset=utf-8"
 
 
@@ -59,7 +61,7 @@ def readable(view: View) -> View:
             response["Allow"] = "GET, HEAD"
             return response
         query = request.META.get("QUERY_STRING", "")
-        if len(query) > MOST_QUERY:
+        if len(query) > MOST_QUERY or query.count("&") >= settings.DATA_UPLOAD_MAX_NUMBER_FIELDS:
             return refuse(request, shape, messages.query_too_long(query, MOST_QUERY), 400)
         return view(request, shape, **more)
 
@@ -75,8 +77,11 @@ def calculator(view: View) -> View:
         request: HttpRequest, shape: str, *, form_class: type[CalculatorForm] | None = None, **more: object
     ) -> HttpResponse:
         if form_class is None:
-            return caching.kept(request, lambda: view(request, shape))
-        return caching.kept(request, lambda: view(request, shape, form_class, **more), form_class.base_fields)
+            response = caching.kept(request, lambda: view(request, shape))
+        else:
+            keys = form_class.base_fields
+            response = caching.kept(request, lambda: view(request, shape, form_class, **more), keys)
+        return for_everybody(response) if shape in TWINS else response  # who is told to keep his answer, too
 
     return guarded
 

@@ -78,8 +78,8 @@ TEMPLATES = [
 # Only saved reports ask it; nothing does at the start, so that the calculators answer without it.
 DATABASES = {"default": database(os.environ.get("DATABASE_URL", "").strip(), BASE_DIR)}
 
-# The length of a query is limited instead, by calculator.views: a long tournament has many fields.
-DATA_UPLOAD_MAX_NUMBER_FIELDS = None
+# A thousand games have three thousand fields, a whole event one K for each of 6,000 players.
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000
 # A whole event is sent as text; calculator.crosstable_views refuses what is longer before it is read.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 13_000_000
 

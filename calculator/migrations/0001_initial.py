@@ -18,6 +18,7 @@ class Migration(migrations.Migration):
                 ("expires", models.DateTimeField(db_index=True)),
                 ("release", models.CharField(max_length=32)),
                 ("deleted", models.BooleanField(default=False)),
+                ("size", models.PositiveIntegerField()),
                 ("content", models.BinaryField(null=True)),
             ],
         ),

@@ -1,5 +1,6 @@
 """Saved reports: kept once, read as they were saved, taken back, gone after two years. Run against both stores."""
 
+import json
 import re
 import zlib
 from concurrent.futures import ThreadPoolExecutor
@@ -17,7 +18,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 import calculator
-from calculator import base_form, reports
+from calculator import base_form, crosstable_form, report_views, reports
 from calculator.crosstable_example import EXAMPLE
 from calculator.crosstable_form import CrosstableForm
 from calculator.engine.crosstable import rate_crosstable
@@ -292,7 +293,7 @@ def test_a_report_expires_two_years_after_it_was_saved(client: Client):
 
 def test_expired_reports_are_emptied_and_then_forgotten(capsys: pytest.CaptureFixture[str]):
     start = datetime(2026, 11, 30, tzinfo=UTC)
-    old, new = reports.save(sheet(), "", start - timedelta(days=3)), reports.save(sheet(), "", start)
+    old, new = reports.save(sheet(), "", now=start - timedelta(days=3)), reports.save(sheet(), "", now=start)
     day = reports.expiry(start) - timedelta(days=1)
     assert reports.purge(day) == (1, 0)
     assert reports.purge(day) == (0, 0)
@@ -420,3 +421,57 @@ def test_who_has_a_report_already_is_told_so_until_it_is_gone(client: Client, ad
     assert client.get(address.format(slug), headers=again).status_code == 304
     reports.delete(slug)
     assert client.get(address.format(slug), headers=again).status_code == 410
+
+
+def test_a_repetition_the_next_day_is_the_same_report(client: Client, monkeypatch: pytest.MonkeyPatch):
+    address = saved_at(client, EXAMPLE)
+    monkeypatch.setattr(crosstable_form, "today", lambda: date(2027, 1, 1))
+    assert saved_at(client, EXAMPLE) == address
+    assert saved_at(client, EXAMPLE, k="40") != address
+
+
+def test_a_report_of_another_release_is_not_lost_but_not_read(client: Client):
+    slug = slug_of(saved_at(client))
+    document = {"version": 99, "columns": {}, "value": []}
+    for content in (document, {**document, "version": 1}):
+        packed = zlib.compress(json.dumps(content).encode())
+        Report.objects.filter(slug=slug).update(content=packed)
+        answer = client.get(f"/r/{slug}.json")
+        assert (answer.status_code, answer.json()["errors"][0]["code"]) == (503, "not_readable")
+
+
+def test_an_event_beyond_all_measure_is_not_saved_and_its_text_kept(client: Client, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(report_views, "MOST_RESULTS", 3)
+    response = client.post("/r/", {"text": EXAMPLE, "request_id": ID})
+    assert response.status_code == 413
+    assert "The event has 30 results; at most 3 can be saved." in response.content.decode()
+    assert "Abel, Ada" in response.content.decode()
+    assert not Report.objects.exists()
+
+
+def test_a_large_report_has_no_picture(client: Client, monkeypatch: pytest.MonkeyPatch):
+    slug = slug_of(saved_at(client))
+    monkeypatch.setattr(report_views, "MOST_PICTURED", 10)
+    assert client.get(f"/r/{slug}.png").status_code == 404
+    assert "og:image" not in client.get(f"/r/{slug}/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("origin", "status"),
+    [("http://testserver", 303), ("null", 303), ("http://evil.example", 403), ("http://testserver.evil.example", 403)],
+)
+def test_where_a_browser_does_not_say_its_site_the_origin_tells(client: Client, origin: str, status: int):
+    sent = {"text": TRF, "request_id": ID}
+    assert client.post("/r/", sent, headers={"Origin": origin}).status_code == status
+
+
+def test_the_address_that_deletes_is_kept_from_others_whatever_it_answers(client: Client):
+    address = saved_at(client)
+    answers = [
+        client.post(address, headers={"Sec-Fetch-Site": "cross-site"}),
+        client.put(address),
+        client.post(address, {"x": "y" * 20_000}),
+        client.get(address.replace("/saved/", "/saved/0")),
+    ]
+    assert [answer.status_code for answer in answers] == [403, 405, 413, 404]
+    assert {(answer["Cache-Control"], answer["Referrer-Policy"]) for answer in answers} == {("no-store", "no-referrer")}

@@ -196,3 +196,13 @@ def test_a_precondition_that_fails_is_nothing_to_keep(client: Client):
     response = client.get(GAME, headers={"If-Match": '"other"'})
     assert response.status_code == 412
     assert response["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("ending", [".json", ".md", ".png"])
+def test_who_keeps_a_twin_may_show_it_elsewhere_afterwards_too(client: Client, ending: str):
+    address = f"/game{ending}?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01"
+    first = client.get(address)
+    again = client.get(address, headers={"If-None-Match": first["ETag"]})
+    assert again.status_code == 304
+    for header in ("Access-Control-Allow-Origin", "Cross-Origin-Resource-Policy", "X-Robots-Tag", "Cache-Control"):
+        assert again[header] == first[header]

@@ -19,6 +19,7 @@ from calculator.base_form import today
 # Long enough for a link that a whole club opens, short enough for a new release; afterwards the tag is asked for.
 KEPT = "public, max-age=300"
 ASKED = "no-cache"  # may be kept, and is asked for by its tag each time
+OWN = "private, no-cache"  # may be kept by whoever asked
 NOT_KEPT = "no-store"
 TAGGED, LASTING = {200, 304}, {200, 302, 304, 400}
 CODE = ("calculator", "ratingsite", "templates", "static", "requirements.txt")

@@ -35,7 +35,10 @@ def sent(view: View, most: int = MOST_BYTES) -> View:
             request.POST  # noqa: B018 (taken apart here, and kept)
         except (MultiPartParserError, SuspiciousOperation):
             return refuse(request, shape, messages.problem("bad_body"), 400)
-        return view(request, shape, **more)
+        response = view(request, shape, **more)
+        if request.method == "POST":  # kept for the way back by whoever asked, so that no form is sent again
+            response.headers.setdefault("Cache-Control", caching.OWN)
+        return response
 
     return guarded
 
@@ -84,7 +87,7 @@ def page(
 
     A page that others may be given by a cache carries none.
     """
-    known = request.POST.get("request_id") if not_saved else None
+    known = request.POST.get("request_id") if not_saved and not_saved.code == "store_away" else None
     context = {
         "name": "crosstable",
         "form": form,
@@ -94,7 +97,7 @@ def page(
         "not_saved": not_saved,
         "request_id": known or (reports.new_request_id() if request.method == "POST" else ""),
     }
-    status = {"store_away": 503, "too_long": 413}.get(not_saved.code, 400) if not_saved else 200
+    status = {"store_away": 503, "too_long": 413, "deleted": 410}[not_saved.code] if not_saved else 200
     return render_page(request, "calculator/crosstable.html", context, status=status)
 
 

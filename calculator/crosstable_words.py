@@ -172,11 +172,14 @@ def balance(result: CrosstableResult) -> str:
 
 
 def event(sheet: Sheet) -> str:
-    """The event in one line: its name and days."""
-    days = sheet.first_day.isoformat()
-    if sheet.end and sheet.end > sheet.first_day:
-        days = gettext("%(start)s to %(end)s") % {"start": days, "end": sheet.end.isoformat()}
-    return f"{sheet.name}, {days}" if sheet.name else days
+    """The event in one line: its name and days, and the day whose rules were asked for where that is another."""
+    first, last = sheet.days
+    told = [sheet.name, first.isoformat()]
+    if last > first:
+        told[1] = gettext("%(start)s to %(end)s") % {"start": first.isoformat(), "end": last.isoformat()}
+    if sheet.another_day:
+        told.append(gettext("rated as of %(day)s") % {"day": sheet.first_day.isoformat()})
+    return ", ".join(filter(None, told))
 
 
 def rules(rules: Rules) -> str:

@@ -2,6 +2,7 @@
 
 import hashlib
 import logging
+import sys
 from functools import partial, wraps
 from urllib.parse import urlsplit
 
@@ -56,7 +57,7 @@ def own_pages_only(view: View) -> View:
 
 def away(request: HttpRequest, shape: str) -> HttpResponse:
     """Says that the database does not answer; why stands in the log."""
-    logger.exception("The database does not answer.")
+    logger.error("The database does not answer: %s.", type(sys.exception()).__name__)
     return refuse(request, shape, messages.problem("store_away"), 503)
 
 
@@ -95,8 +96,10 @@ def save(request: HttpRequest, shape: str) -> HttpResponse:
     try:
         slug = reports.save(sheet, request.POST.get("request_id", ""), digest(request))
     except Error:
-        logger.exception("The report was not saved.")
+        logger.error("A report was not saved: %s.", type(sys.exception()).__name__)
         return crosstable_views.page(request, form, result, not_saved=messages.problem("store_away"))
+    if reports.deleted(slug):
+        return crosstable_views.page(request, form, result, not_saved=messages.problem("deleted"))
     return HttpResponseRedirect(reverse("report-saved", args=[slug, reports.token(slug)]), status=303)
 
 

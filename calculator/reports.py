@@ -72,7 +72,12 @@ def may_delete(slug: str, given: str) -> bool:
 
 def find(slug: str) -> Report | None:
     """The report or what is left of it; without its content, so that what is there and what is gone take as long."""
-    return Report.objects.defer("content").filter(slug=slug).first()
+    return Report.objects.defer("content").filter(slug=slug.lower()).first()
+
+
+def deleted(slug: str) -> bool:
+    """Whether somebody has taken the report back."""
+    return Report.objects.filter(slug=slug, deleted=True).exists()
 
 
 def sheet_of(report: Report) -> Sheet | None:

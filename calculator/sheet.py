@@ -43,6 +43,17 @@ class Sheet:
     result: CrosstableResult
 
     @property
+    def days(self) -> tuple[date, date]:
+        """The first and the last day of the event: as its text says, else the day that its rules are asked for."""
+        first = self.start or self.first_day
+        return first, max(self.end or first, first)
+
+    @property
+    def another_day(self) -> bool:
+        """Whether it is rated as if it had started on another day than its text says."""
+        return self.start is not None and self.start != self.first_day
+
+    @property
     def results(self) -> int:
         """How many rounds of all players were read."""
         return sum(len(player.games) + len(player.left_out) for player in self.result.players)

@@ -24,8 +24,9 @@ class Discreet(logging.Formatter):
         return super().format(logging.makeLogRecord(vars(record) | told))
 
     def formatException(self, ei: ExcInfo) -> str:
-        error, lines = ei[1], []
-        while error:
+        error, lines, seen = ei[1], [], set[int]()
+        while error and id(error) not in seen:  # causes may lead back to where they began
+            seen.add(id(error))
             lines += [*traceback.format_tb(error.__traceback__), type(error).__qualname__]
             error = error.__cause__ or error.__context__
         return "\n".join(line.rstrip("\n") for line in lines)

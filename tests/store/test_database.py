@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
+from django.db import connection
 
 from ratingsite.database import database
 
@@ -30,12 +31,45 @@ def test_postgres_has_its_parts():
     assert known == {
         "NAME": "reports", "USER": "me", "PASSWORD": "p@ss/w:", "HOST": "db.example", "PORT": "5433",
     }  # fmt: skip
-    assert made["OPTIONS"] == {"connect_timeout": "5", "sslmode": "verify-full"}
+    assert made["OPTIONS"] == {
+        "connect_timeout": "5", "options": "-c statement_timeout=5000 -c lock_timeout=5000", "tcp_user_timeout": "5000",
+        "keepalives_idle": "5", "keepalives_interval": "2", "keepalives_count": "3", "sslmode": "verify-full",
+    }  # fmt: skip
 
 
-def test_postgres_may_be_a_socket():
-    made = database("postgresql://me@/reports?host=%2Frun%2Fpostgresql", FOLDER)
-    assert (made["HOST"], made["PORT"], made["PASSWORD"]) == ("/run/postgresql", "", "")
+def test_postgres_may_have_other_limits():
+    made = database("postgres://me@db/reports?connect_timeout=2&options=", FOLDER)
+    options = made["OPTIONS"]
+    assert isinstance(options, dict)
+    assert (options["connect_timeout"], options["options"], options["tcp_user_timeout"]) == ("2", "", "5000")
+
+
+@pytest.mark.django_db
+def test_no_store_is_waited_for_without_end():
+    asked, told = {
+        "sqlite": ("PRAGMA busy_timeout", 5_000),
+        "postgresql": ("SELECT current_setting('statement_timeout') || current_setting('lock_timeout')", "5s5s"),
+    }[connection.vendor]
+    with connection.cursor() as cursor:
+        cursor.execute(asked)
+        assert cursor.fetchone() == (told,)
+
+
+@pytest.mark.parametrize(
+    ("url", "host"),
+    [
+        ("postgresql://me@/reports?host=%2Frun%2Fpostgresql", "/run/postgresql"),
+        ("postgresql://me@/reports?host=/run/my%2541", "/run/my%41"),
+        ("postgres://me@%2FRun%2FPostgreSQL/reports", "/Run/PostgreSQL"),
+    ],
+)
+def test_postgres_may_be_a_socket(url: str, host: str):
+    made = database(url, FOLDER)
+    assert (made["HOST"], made["PORT"], made["PASSWORD"]) == (host, "", "")
+
+
+def test_a_name_may_have_any_sign_that_is_escaped():
+    assert database("postgres://me@db/my%40reports%3A", FOLDER)["NAME"] == "my@reports:"
 
 
 @pytest.mark.parametrize(
@@ -46,6 +80,8 @@ def test_postgres_may_be_a_socket():
         "postgres://me:hunter2@db:99999/reports", "postgres://me:x#hunter2@db/reports", "postgres://me:x?hunter2@db/reports",
         "postgres://me:x?hunter2=1@db/reports", "postgres://me:hunter2@db/reports?ssl=1", "postgres://me:hunter2@[db/reports",
         "sqlite://me:hunter2@db/reports", "sqlite:///", "sqlite:///x?hunter2=1", "sqlite:reports#hunter2", "hunter2",
+        "sqlite:hunter2.sqlite3", "sqlite:/var/hunter2", "sqlite://hunter2", "postgres://me:123/hunter2@db",
+        "postgres://me:123/hunter2@db/reports", "postgres://me:123/hunter2:x", "postgres://me:1/x?host=hunter2@db",
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_is_refused_without_its_password(url: str):

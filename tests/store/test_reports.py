@@ -258,8 +258,12 @@ def test_whoever_saved_a_report_deletes_it(client: Client):
         gone = client.get(path)
         assert gone.status_code == 410
         assert "deleted by whoever saved it" in gone.content.decode()
-    assert saved_at(client) == address  # a late repetition brings nothing back
-    assert client.get(address).status_code == 410
+    late = client.post("/r/", {"text": TRF, "request_id": ID})  # a repetition brings nothing back
+    assert late.status_code == 410
+    page = late.content.decode()
+    assert "deleted by whoever saved it" in page
+    (fresh,) = re.findall(r'name="request_id" value="([\w-]{22})"', page)
+    assert slug_of(saved_at(client, request_id=fresh)) != slug
 
 
 @pytest.mark.parametrize("token", ["0" * 32, "x", "of another"])

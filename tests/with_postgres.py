@@ -6,6 +6,7 @@ Where PostgreSQL is not installed it says so and that is no failure, unless REQU
 """
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -13,6 +14,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import quote
 
 SETTINGS = ("listen_addresses=", "fsync=on", "max_connections=50")
 
@@ -29,10 +31,11 @@ class Postgres:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.user = ["runuser", "-u", "postgres", "--"] if os.getuid() == 0 else []
+
+    def create(self) -> None:
         if self.user:
-            shutil.chown(folder, "postgres")
+            shutil.chown(self.folder, "postgres")
         self.run("initdb", "--auth=trust", "--username=postgres", "--encoding=UTF8", "--no-locale")
-        self.start()
 
     def run(self, name: str, *options: str) -> None:
         command = [*self.user, program(name), "-D", str(self.folder / "data"), *options]
@@ -40,7 +43,7 @@ class Postgres:
 
     def start(self) -> None:
         settings = " ".join(f"-c {setting}" for setting in SETTINGS)
-        options = f"-k {self.folder} {settings}"
+        options = f"-k {shlex.quote(str(self.folder))} {settings}"
         self.run("pg_ctl", "start", "--wait", "--silent", f"--log={self.folder / 'log'}", f"--options={options}")
 
     def stop(self) -> None:
@@ -48,20 +51,21 @@ class Postgres:
 
     @property
     def url(self) -> str:
-        return f"postgres://postgres@/postgres?host={self.folder}"
+        return f"postgres://postgres@/postgres?host={quote(str(self.folder))}"
 
 
 @contextmanager
 def postgres() -> Iterator[Postgres]:
     """A running server."""
-    folder = Path(tempfile.mkdtemp(prefix="ratingsite-postgres-"))
+    server = Postgres(Path(tempfile.mkdtemp(prefix="ratingsite-postgres-")))
     try:
-        server = Postgres(folder)
+        server.create()
+        server.start()
         yield server
     finally:
-        if (folder / "data" / "postmaster.pid").exists():
+        if (server.folder / "data" / "postmaster.pid").exists():
             server.stop()
-        shutil.rmtree(folder, ignore_errors=True)
+        shutil.rmtree(server.folder, ignore_errors=True)
 
 
 def main(command: list[str]) -> int:

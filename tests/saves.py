@@ -1,16 +1,19 @@
 """What saving stands, measured on a real server and both stores: `make saves`. Not a test, for machines differ.
 
 Eight clients save 2,000 reports at once through granian; in the middle the server is killed and started again. Every
-answer is then opened: none may be lost, none doubled, and none may have failed but those under way at the kill, which
-are repeated with the same id. Then the store goes away and comes back, and large events are saved.
+report is then opened and compared with the event that was sent: none may be lost, mixed up or doubled, and none may
+have failed but those under way at the kill, which are repeated with the same id. Then large events are saved, another
+writer holds the store, and the store goes away and comes back.
 """
 
 import http.client
+import json
 import os
 import re
 import shutil
 import signal
 import socket
+import sqlite3
 import statistics
 import subprocess
 import sys
@@ -19,18 +22,22 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from urllib.parse import urlencode
 
+import psycopg
+
 from calculator.crosstable_example import EXAMPLE
 from tests import events
-from tests.with_postgres import postgres, program
+from tests.with_postgres import Postgres, postgres, program
 
 ROOT = Path(__file__).parent.parent
 CLIENTS, SAVES, WORKERS = 8, 2_000, 2
 LARGE = ((284, 7), (5_000, 15))
 ASKED = 300  # times each of 404 and 410 is asked for
+GRACE = 1.0  # seconds in which a client hears that the killed server broke off
+WAITS = 5  # seconds a save waits for the store at most, by ratingsite.database
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 
@@ -107,48 +114,88 @@ class Site:
         )
 
 
-def saves(site: Site) -> None:
-    """All saves, with the server killed in the middle of them."""
-    answers: dict[int, str] = {}
-    failed: list[tuple[int, int]] = []
-    broken: list[int] = []
-    halfway = threading.Event()
+def event(number: int) -> str:
+    """The example with a player of its own for each save."""
+    letters = "".join(chr(ord("a") + number // power % 26) for power in (676, 26, 1))
+    return EXAMPLE.replace("Abel, Ada", f"Abel, Ada{letters}")
 
-    def one(number: int) -> None:
+
+def told(answer: tuple[int, str, str]) -> list[tuple[object, ...]] | None:
+    """Names, ratings, K's and changes of an event's JSON; None where there is none."""
+    if answer[0] != 200:
+        return None
+    keys = ("name", "rating", "k", "exact_change", "change", "published_change")
+    return [tuple(player.get(key) for key in keys) for player in json.loads(answer[2])["result"]["players"]]
+
+
+class Saves:
+    """What became of each save; those without an answer are repeated like a browser's Reload."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+        self.answers: dict[int, str] = {}
+        self.failed: list[tuple[int, int]] = []
+        self.broken: list[tuple[int, float]] = []
+        self.halfway = threading.Event()
+
+    def one(self, number: int) -> None:
         while True:
             try:
-                status, location, _ = site.save(number)
+                status, location, _ = self.site.save(number, event(number))
             except (OSError, http.client.HTTPException):
-                broken.append(number)  # the server was killed, or is not up again: repeated like a browser's Reload
+                self.broken.append((number, time.perf_counter()))
                 time.sleep(0.2)
                 continue
             if status == 303:
-                answers[number] = location
+                self.answers[number] = location
             else:
-                failed.append((number, status))
-            if len(answers) >= SAVES // 2:
-                halfway.set()
+                self.failed.append((number, status))
+            if len(self.answers) + len(self.failed) >= SAVES // 2:
+                self.halfway.set()
             return
 
+    def same(self, number: int) -> bool:
+        """Whether a report holds what the crosstable page says of the same text."""
+        slug = self.answers[number].split("/")[2]
+        page = self.site.ask("POST", "/crosstable.json", urlencode({"text": event(number), "on": "2026-11-01"}))
+        return told(self.site.ask("GET", f"/r/{slug}.json")) == told(page) is not None
+
+
+def saves(site: Site) -> None:
+    """All saves, with the server killed in the middle of them."""
+    all_ = Saves(site)
     started = time.perf_counter()
     with ThreadPoolExecutor(CLIENTS) as pool:
-        done = pool.map(one, range(SAVES))
-        halfway.wait(300)
-        answered = len(answers)
+        done = pool.map(all_.one, range(SAVES))
+        all_.halfway.wait(300)
+        answered, killed = len(all_.answers), time.perf_counter()
         site.kill()
         site.start()
+        back = time.perf_counter() + GRACE
         list(done)
     seconds = time.perf_counter() - started
-    lost = sum(site.ask("GET", location)[0] != 200 for location in answers.values())
-    doubled = site.count() - len(set(answers.values()))
+    unexcused = [number for number, when in all_.broken if not killed <= when <= back]
+    lost = sum(not all_.same(number) for number in all_.answers)
+    doubled = site.count() - len(set(all_.answers.values()))
     print(
-        f"  {len(answers)} saves by {CLIENTS} clients in {seconds:.1f} s; SIGKILL after {answered}, "
-        f"{len(set(broken))} repeated; failed {len(failed)}, lost {lost}, doubled {doubled}"
+        f"  {len(all_.answers)} saves by {CLIENTS} clients in {seconds:.1f} s; SIGKILL after {answered}, "
+        f"{len({number for number, _ in all_.broken})} repeated; failed {len(all_.failed)}, "
+        f"broken without the kill {len(unexcused)}, lost or changed {lost}, doubled {doubled}"
     )
-    assert not failed
-    assert not lost
-    assert not doubled
-    assert len(set(answers.values())) == SAVES
+    assert (all_.failed, unexcused, lost, doubled) == ([], [], 0, 0)
+    assert len(set(all_.answers.values())) == SAVES
+
+
+def opened(site: Site, slug: str, players: int) -> list[str]:
+    """How long a report takes as page, JSON and CSV."""
+    taken = []
+    for path in (f"/r/{slug}/", f"/r/{slug}.json", f"/r/{slug}.csv"):
+        started = time.perf_counter()
+        status, _, body = site.ask("GET", path)
+        taken.append(f"{time.perf_counter() - started:.2f} s")
+        assert status == 200
+    assert len(body.splitlines()) == players + 1
+    return taken
 
 
 def large(site: Site) -> None:
@@ -160,13 +207,7 @@ def large(site: Site) -> None:
         saved = time.perf_counter() - started
         assert status == 303
         slug = own.split("/")[2]
-        taken = []
-        for path in (f"/r/{slug}/", f"/r/{slug}.json", f"/r/{slug}.csv"):
-            started = time.perf_counter()
-            status, _, body = site.ask("GET", path)
-            taken.append(f"{time.perf_counter() - started:.2f} s")
-            assert status == 200
-        assert len(body.splitlines()) == players + 1
+        taken = opened(site, slug, players)
         code = f"from calculator.models import Report as R; print(len(R.objects.get(slug='{slug}').content))"
         size = int(site.manage("shell", "-v", "0", "-c", code))
         print(
@@ -180,24 +221,43 @@ def large(site: Site) -> None:
 def not_there(site: Site) -> None:
     """How long it takes to say that a report was deleted, and that there is none."""
     own = site.save(SAVES + 10)[1]
-    site.ask("POST", own, "x=1")
+    assert site.ask("POST", own, "x=1")[0] == 200
     taken: dict[str, list[float]] = {own.split("/")[2]: [], "b" * 16: []}
     for _ in range(ASKED):
-        for slug, times in taken.items():
+        for (slug, times), status in zip(taken.items(), (410, 404), strict=True):
             started = time.perf_counter()
-            site.ask("GET", f"/r/{slug}/")
+            assert site.ask("GET", f"/r/{slug}/")[0] == status
             times.append(time.perf_counter() - started)
     gone, never = (statistics.median(times) * 1e3 for times in taken.values())
     print(f"  410 in {gone:.2f} ms, 404 in {never:.2f} ms (medians of {ASKED})")
 
 
-def away(site: Site, take: Callable[[], object], give_back: Callable[[], object]) -> None:
-    """The store goes and comes back while the server runs."""
-    take()
+def refused(site: Site) -> float:
+    """Saves in vain; tells how long it took to hear that nothing was saved."""
+    started = time.perf_counter()
     status, _, page = site.save(SAVES + 20)
     assert status == 503, status
     assert "Nothing was saved; the text is still here." in page
     assert "Abel, Ada" in re.findall("<textarea.*?</textarea>", page, re.DOTALL)[0]
+    return time.perf_counter() - started
+
+
+def held(site: Site, lock: Callable[[], AbstractContextManager[object]]) -> None:
+    """Another writer holds the store: saving gives up in time, reading goes on."""
+    slug = site.save(SAVES + 15)[1].split("/")[2]
+    with lock():
+        seconds = refused(site)
+        assert WAITS - 1 < seconds < WAITS + 3, seconds
+        assert site.ask("GET", f"/r/{slug}/")[0] == 200
+        assert site.ask("GET", "/healthz")[0] == 200
+    assert site.save(SAVES + 20)[0] == 303
+    print(f"  another writer: saving 503 after {seconds:.1f} s with the text kept, reading 200; gone: 303")
+
+
+def away(site: Site, take: Callable[[], object], give_back: Callable[[], object]) -> None:
+    """The store goes and comes back while the server runs."""
+    take()
+    refused(site)
     assert site.ask("GET", "/healthz")[0] == 503
     assert site.ask("POST", "/crosstable/", urlencode({"text": EXAMPLE}))[0] == 200
     assert site.ask("GET", "/game/?rating=1650&opponent=1800&result=win&k=20")[0] == 200
@@ -205,6 +265,22 @@ def away(site: Site, take: Callable[[], object], give_back: Callable[[], object]
     assert site.save(SAVES + 20)[0] == 303
     assert site.ask("GET", "/healthz")[0] == 200
     print("  store away: saving 503 with the text kept, crosstable and calculators 200; back: 303")
+
+
+@contextmanager
+def sqlite_lock(file: Path) -> Iterator[None]:
+    """A writer in the middle of its transaction."""
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        yield
+
+
+@contextmanager
+def postgres_lock(server: Postgres) -> Iterator[None]:
+    """A writer who has the table for himself."""
+    with psycopg.connect(host=str(server.folder), user="postgres") as connection:
+        connection.execute("LOCK TABLE calculator_report IN EXCLUSIVE MODE")
+        yield
 
 
 @contextmanager
@@ -216,10 +292,16 @@ def running(database_url: str) -> Iterator[Site]:
         site.close()
 
 
-def all_of(site: Site, take: Callable[[], object], give_back: Callable[[], object]) -> None:
+def all_of(
+    site: Site,
+    lock: Callable[[], AbstractContextManager[object]],
+    take: Callable[[], object],
+    give_back: Callable[[], object],
+) -> None:
     saves(site)
     large(site)
     not_there(site)
+    held(site, lock)
     away(site, take, give_back)
 
 
@@ -227,16 +309,17 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         kept, elsewhere = Path(folder, "kept"), Path(folder, "elsewhere")
         kept.mkdir()
+        file = kept / "reports.sqlite3"
         print("SQLite", flush=True)
-        with running(f"sqlite:///{kept}/reports.sqlite3") as site:
-            all_of(site, lambda: kept.rename(elsewhere), lambda: elsewhere.rename(kept))
+        with running(f"sqlite:///{file}") as site:
+            all_of(site, lambda: sqlite_lock(file), lambda: kept.rename(elsewhere), lambda: elsewhere.rename(kept))
     if not program("initdb"):
         print("SQLite only: no PostgreSQL is installed here.")
         return
     with postgres() as server:
         print("PostgreSQL", flush=True)
         with running(server.url) as site:
-            all_of(site, server.stop, server.start)
+            all_of(site, lambda: postgres_lock(server), server.stop, server.start)
 
 
 if __name__ == "__main__":

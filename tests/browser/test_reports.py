@@ -67,3 +67,17 @@ def test_its_pages_are_accessible_and_fit(page: Page, width: int):
         page.goto(address)
         assert violations(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_going_back_after_saving_sends_nothing_again_and_saves_nothing_twice(page: Page):
+    save(page)
+    page.go_back()
+    page.get_by_role("button", name="Calculate").last.click()
+    expect(page).to_have_url(re.compile(r"/crosstable/#answer$"))
+    page.get_by_role("button", name="Save report").click()
+    expect(page).to_have_url(re.compile(r"/saved/"))
+    first = page.url
+    page.go_back()
+    expect(page.locator("#text")).to_have_value(re.compile("Abel, Ada"))
+    page.get_by_role("button", name="Save report").click()
+    expect(page).to_have_url(first)

@@ -354,7 +354,7 @@ def test_without_a_store_saving_says_so_and_keeps_the_text(client: Client):
         response = client.post("/r/", {"text": TRF, "k-1": "17", "request_id": ID[::-1]})
         page = response.content.decode()
         assert response.status_code == 503
-        assert "Nothing was saved; the text is still here." in page
+        assert "Nothing was saved; the text is still here" in page
         assert "hunter2" not in page
         assert "Invented Open" in page.partition("<textarea")[2].partition("</textarea>")[0]
         assert 'name="k-1" value="17"' in page

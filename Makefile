@@ -19,12 +19,13 @@ APT := test -e /etc/debian_version && test "$$(id -u)" = 0 && apt-get update -q 
 .PHONY: serve test coverage bench saves hostile paint screenshots fuzz format lock clean
 
 # The production settings on this machine only. The key is kept beside the database, for it signs the addresses at which
-# reports are deleted.
+# reports are deleted; both are for their owner's eyes. While the database is away the calculators are served without it.
 serve: .venv/serve
-	@set -e; test -s ratingsite.key || (umask 077; $(NEW_KEY) >ratingsite.key); \
+	@set -e; test -n "$$SECRET_KEY" || test -s ratingsite.key || (umask 077; $(NEW_KEY) >ratingsite.key); \
 	export DEBUG=0 HTTPS=0 ALLOWED_HOSTS=127.0.0.1,localhost SECRET_KEY="$${SECRET_KEY:-$$(cat ratingsite.key)}"; \
-	$(BIN)/python manage.py migrate --no-input; \
 	$(BIN)/python manage.py collectstatic --no-input; \
+	umask 077; $(BIN)/python manage.py migrate --no-input || \
+		echo "The database is away or not ready: no report can be saved or read until make serve is run again." >&2; \
 	echo "Serving on http://127.0.0.1:$(PORT) (Ctrl-C stops it)"; \
 	exec $(BIN)/granian --interface wsgi --no-ws --host 127.0.0.1 --port $(PORT) \
 		--workers $(WORKERS) --blocking-threads 1 ratingsite.wsgi:application
@@ -33,7 +34,7 @@ serve: .venv/serve
 test: .venv/test
 	@{ test -x /usr/bin/chromium && ldconfig -p | grep -q libatomic.so.1; } || { $(APT) chromium libatomic1; } || \
 		test -x /usr/bin/chromium || $(BIN)/playwright install chromium
-	@test -d /usr/lib/postgresql || command -v initdb >/dev/null || { $(APT) postgresql; } || true
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || { $(APT) postgresql; } || true
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	DEBUG=1 $(BIN)/mypy --strict

@@ -3,13 +3,14 @@
 import json
 import os
 import re
+import signal
 import socket
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -168,3 +169,47 @@ def test_its_log_holds_nothing_that_was_asked(address: str, log: Path):
         raw(address, b"GET %s HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n" % path.encode())
     assert "Anna" not in log.read_text()
     assert "evil" not in log.read_text()
+
+
+@pytest.fixture
+def served(env: dict[str, str], tmp_path: Path) -> Iterator[Callable[[str], tuple[str, Path]]]:
+    """Runs `make serve` with a database, in the packages of these tests; tells its address and where it speaks."""
+    servers = []
+
+    def serve(database: str) -> tuple[str, Path]:
+        port, said = free_port(), tmp_path / "said"
+        folder = Path(sys.executable).parent
+        command = ["make", "serve", "-o", ".venv/serve", f"BIN={folder}", f"PORT={port}", "WORKERS=1"]
+        with said.open("wb") as log:
+            servers.append(
+                subprocess.Popen(
+                    command,
+                    cwd=ROOT,
+                    env=env | {"DATABASE_URL": database, "STATIC_ROOT": str(tmp_path / "static")},
+                    stdout=log,
+                    stderr=log,
+                    start_new_session=True,
+                )
+            )
+        wait_for(f"http://127.0.0.1:{port}/")
+        return f"http://127.0.0.1:{port}", said
+
+    yield serve
+    for server in servers:
+        os.killpg(server.pid, signal.SIGTERM)
+        server.wait(10)
+
+
+def test_make_serve_keeps_the_store_for_its_owner(served: Callable[[str], tuple[str, Path]], tmp_path: Path):
+    address, _ = served(f"sqlite:///{tmp_path}/reports.sqlite3")
+    urllib.request.urlopen(f"{address}/healthz").close()
+    assert (tmp_path / "reports.sqlite3").stat().st_mode & 0o777 == 0o600
+
+
+def test_make_serve_starts_while_the_database_is_away(served: Callable[[str], tuple[str, Path]]):
+    address, said = served(f"postgres://me:hunter2@127.0.0.1:{free_port()}/reports")
+    with pytest.raises(urllib.error.HTTPError) as refusal:
+        urllib.request.urlopen(f"{address}/healthz")
+    assert refusal.value.code == 503
+    assert "The database is away or not ready" in said.read_text()
+    assert "hunter2" not in said.read_text()

@@ -9,6 +9,7 @@ from django.core.exceptions import ImproperlyConfigured
 from ratingsite.database import database
 
 BASE_DIR = Path(__file__).resolve().parent.parent
+KEY_LENGTH = 32  # who guesses the key can delete every report
 
 
 def _flag(name: str, *, default: bool) -> bool:
@@ -25,6 +26,13 @@ def _text(name: str, *, under_debug: str) -> str:
     return text
 
 
+def _key(name: str, *, under_debug: str) -> str:
+    key = _text(name, under_debug=under_debug)
+    if len(key) < KEY_LENGTH and not DEBUG:
+        raise ImproperlyConfigured(f"{name} must have {KEY_LENGTH} characters or more, unless DEBUG=1.")
+    return key
+
+
 def _hosts(name: str, *, under_debug: str) -> list[str]:
     hosts = [host.strip() for host in _text(name, under_debug=under_debug).split(",")]
     for host in hosts:
@@ -34,7 +42,7 @@ def _hosts(name: str, *, under_debug: str) -> list[str]:
 
 
 DEBUG = _flag("DEBUG", default=False)
-SECRET_KEY = _text("SECRET_KEY", under_debug="for development only")
+SECRET_KEY = _key("SECRET_KEY", under_debug="for development only")
 ALLOWED_HOSTS = _hosts("ALLOWED_HOSTS", under_debug="localhost,127.0.0.1,[::1],testserver")
 
 INSTALLED_APPS = [

@@ -5,7 +5,7 @@ import os
 import shutil
 import tempfile
 
-os.environ.update(DEBUG="0", HTTPS="0", SECRET_KEY="for tests only", ALLOWED_HOSTS="localhost,127.0.0.1,testserver")
+os.environ.update(DEBUG="0", HTTPS="0", SECRET_KEY="for tests only" * 4, ALLOWED_HOSTS="localhost,127.0.0.1,testserver")
 # Playwright's loop runs in the thread of the tests, where Django would refuse the database.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 

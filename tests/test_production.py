@@ -213,3 +213,19 @@ def test_make_serve_starts_while_the_database_is_away(served: Callable[[str], tu
     assert refusal.value.code == 503
     assert "The database is away or not ready" in said.read_text()
     assert "hunter2" not in said.read_text()
+
+
+@pytest.mark.parametrize(
+    ("key", "debug", "starts"), [("x" * 31, "0", False), ("x" * 32, "0", True), ("", "0", False), ("x", "1", True)]
+)
+def test_a_short_key_stops_the_start_and_is_not_shown(env: dict[str, str], key: str, debug: str, starts: bool):
+    run = subprocess.run(
+        [sys.executable, "manage.py", "check"],
+        cwd=ROOT,
+        env=env | {"SECRET_KEY": key, "DEBUG": debug},
+        capture_output=True,
+        text=True,
+    )
+    assert (run.returncode == 0) is starts, run.stderr
+    assert starts or "SECRET_KEY must" in run.stderr.splitlines()[-1]
+    assert not key or starts or key not in run.stderr

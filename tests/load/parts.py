@@ -57,32 +57,41 @@ class Nginx(Server):
     def __init__(self, folder: Path, ports: list[int], *, limits: bool = False) -> None:
         super().__init__()
         self.folder = folder
-        text = example()
-        for shown, port in zip((8001, 8002), ports, strict=True):
-            text = text.replace(f"127.0.0.1:{shown}", f"127.0.0.1:{port}")
-        text = text.replace("/var/cache/ratingsite", f"{folder}/cache").replace("/var/log/nginx", str(folder))
-        text = re.sub(r"/etc/letsencrypt/live/[\w.]+", str(folder), text)
+        self.configure(self.adapted(example(), ports), limits=limits)
         self.certify()
-        self.configure(text)  # as it stands, with its certificate
         self.run("-t")
-        text = re.sub(r"server \{\n    listen 80;.*?\n}\n", "", text, flags=re.DOTALL)
-        text = re.sub(r"    listen \[::].*\n|    ssl_certificate.*\n", "", text)
-        text = text.replace("listen 443 ssl http2", f"listen 127.0.0.1:{self.port}")
-        self.configure(text if limits else re.sub(r"rate=\d+r/[sm]", ENOUGH, text))
         self.process = subprocess.Popen([which("nginx"), *self.options], stderr=subprocess.DEVNULL)
         self.wait()
+
+    def adapted(self, text: str, ports: list[int]) -> str:
+        """The example for this machine: its doors to the world are sockets in the folder, beside one for this run."""
+        for shown, here in {
+            "127.0.0.1:8001": f"127.0.0.1:{ports[0]}",
+            "127.0.0.1:8002": f"127.0.0.1:{ports[1]}",
+            "/var/cache/ratingsite": f"{self.folder}/cache",
+            "/var/log/nginx": f"{self.folder}",
+            "/etc/letsencrypt/live/ratings.example": f"{self.folder}",
+            "listen 80;": f"listen unix:{self.folder}/80;",
+            "listen [::]:80;": f"listen unix:{self.folder}/80-6;",
+            "listen 443 ": f"listen 127.0.0.1:{self.port};\n    listen unix:{self.folder}/443 ",
+            "listen [::]:443 ": f"listen unix:{self.folder}/443-6 ",
+        }.items():
+            assert shown in text, shown
+            text = text.replace(shown, here)
+        return text
 
     @property
     def options(self) -> list[str]:
         return ["-p", str(self.folder), "-c", str(self.folder / "nginx.conf")]
 
     def certify(self) -> None:
-        """A certificate, for `nginx -t` reads it."""
+        """A certificate of its own."""
         key, certificate = self.folder / "privkey.pem", self.folder / "fullchain.pem"
         command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=ratings.example"]
         subprocess.run([*command, "-keyout", str(key), "-out", str(certificate)], check=True, capture_output=True)
 
-    def configure(self, text: str) -> None:
+    def configure(self, text: str, *, limits: bool) -> None:
+        text = text if limits else re.sub(r"rate=\d+r/[sm]", ENOUGH, text)
         around = AROUND.format(folder=self.folder)
         (self.folder / "nginx.conf").write_text(("user root;" if os.getuid() == 0 else "") + around)
         (self.folder / "example.conf").write_text(text)

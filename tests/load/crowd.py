@@ -86,7 +86,7 @@ class Crowd:
 def crowd(server: Server) -> Iterator[Crowd]:
     """A crowd at work; afterwards nobody is left."""
     all_of = Crowd(server)
-    threads = [threading.Thread(target=work) for work in [all_of.read] * READERS + [all_of.save] * SAVERS]
+    threads = [threading.Thread(target=work, daemon=True) for work in [all_of.read] * READERS + [all_of.save] * SAVERS]
     for thread in threads:
         thread.start()
     try:

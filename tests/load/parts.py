@@ -17,7 +17,8 @@ from tests.with_postgres import Postgres, postgres, program
 
 EXAMPLE = "# /etc/nginx/conf.d/ratingsite.conf"
 NEEDED = {"nginx": "nginx", "wrk": "wrk", "openssl": "openssl"}  # programs, and Debian's packages
-ENOUGH = "rate=1000000r/s"  # in place of the example's limits, for it is one client who asks for everything
+# In place of the example's limits, for it is one client who asks for everything.
+ENOUGH = {r"rate=\d+r/[sm]": "rate=1000000r/s", r"burst=\d+": "burst=1000000"}
 AROUND = """
 pid {folder}/pid;
 daemon off;
@@ -91,7 +92,8 @@ class Nginx(Server):
         subprocess.run([*command, "-keyout", str(key), "-out", str(certificate)], check=True, capture_output=True)
 
     def configure(self, text: str, *, limits: bool) -> None:
-        text = text if limits else re.sub(r"rate=\d+r/[sm]", ENOUGH, text)
+        for shown, enough in [] if limits else ENOUGH.items():
+            text = re.sub(shown, enough, text)
         around = AROUND.format(folder=self.folder)
         (self.folder / "nginx.conf").write_text(("user root;" if os.getuid() == 0 else "") + around)
         (self.folder / "example.conf").write_text(text)

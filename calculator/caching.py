@@ -18,6 +18,7 @@ from calculator.base_form import today
 
 # Long enough for a link that a whole club opens, short enough for a new release; afterwards the tag is asked for.
 KEPT = "public, max-age=300"
+ASKED = "no-cache"  # may be kept, and is asked for by its tag each time
 NOT_KEPT = "no-store"
 TAGGED, LASTING = {200, 304}, {200, 302, 304, 400}
 CODE = ("calculator", "ratingsite", "templates", "static", "requirements.txt")
@@ -56,12 +57,14 @@ def tag(request: HttpRequest, keys: Container[str] = ()) -> str:
     return f'W/"{blake2b(chr(10).join(parts).encode(errors="surrogatepass"), digest_size=12).hexdigest()}"'
 
 
-def kept(request: HttpRequest, answer: Callable[[], HttpResponse], keys: Container[str] = ()) -> HttpResponse:
+def kept(
+    request: HttpRequest, answer: Callable[[], HttpResponse], keys: Container[str] = (), policy: str = KEPT
+) -> HttpResponse:
     """The answer, worked out only for who has it not yet. Errors of input are as lasting, but have no tag."""
     known = tag(request, keys)
     response = get_conditional_response(request, etag=known) or answer()
     if response.status_code in TAGGED:
         response["ETag"] = known
     if response.status_code in LASTING:
-        response["Cache-Control"] = KEPT
+        response["Cache-Control"] = policy
     return response

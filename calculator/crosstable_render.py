@@ -153,8 +153,7 @@ def csv_row(result: PlayerResult) -> Iterator[str]:
     entrant, made = result.entrant, result.outcome
     yield from (str(entrant.number), guarded(entrant.name), str(result.rating or ""))
     yield from (plain(made.k_used) if made else "", entrant.k_reason)
-    counted = result.count or not (result.score or result.expected)  # a list may have sums without their number
-    yield str(result.count) if counted else ""
+    yield "" if result.known_count is None else str(result.known_count)
     yield plain(result.score)
     yield fixed(result.expected) if result.expected is not None else ""
     yield from (signed(made.exact_change), signed(made.change), str(made.new_rating)) if made else ("", "", "")

@@ -8,12 +8,13 @@ from django.utils.translation import gettext_lazy as _
 
 from calculator.engine.crosstable import CrosstableResult, Entrant, Missed, PlayerResult, Verdict
 from calculator.engine.k_factor import KReason
-from calculator.engine.regulations import Reason, Regulations
+from calculator.engine.regulations import Reason, Regulations, Rule
+from calculator.engine.values import Method, Rules
 from calculator.figures import plain, signed
 from calculator.formats.crosstable import Kind, Problem
 from calculator.formats.problems import Code
 from calculator.messages import REASONS, Text, quoted
-from calculator.sheet import Origin
+from calculator.sheet import Origin, Sheet
 
 KINDS: Mapping[Kind, Text] = {
     Kind.TRF: _("tournament report file (TRF)"),
@@ -145,7 +146,7 @@ def summary(result: CrosstableResult) -> str:
     verdicts = Counter(player.verdict for player in result.players)
     compared = verdicts[Verdict.AGREES] + verdicts[Verdict.DIFFERS]
     if not compared:
-        rated = sum(player.outcome is not None and player.count > 0 for player in result.players)
+        rated = result.sums.players
         return ngettext("%(rated)s player rated.", "%(rated)s players rated.", rated) % {"rated": rated}
     figures = {"agree": verdicts[Verdict.AGREES], "compared": compared, "differ": verdicts[Verdict.DIFFERS]}
     template = ngettext(
@@ -168,6 +169,32 @@ def balance(result: CrosstableResult) -> str:
     else:
         template = gettext("The deltas add up to %(sum)s and not to 0.00: the two sides of some game do not agree.")
     return template % {"sum": signed(result.sum_of_deltas), "exempt": exempt}
+
+
+def event(sheet: Sheet) -> str:
+    """The event in one line: its name and days."""
+    days = sheet.first_day.isoformat()
+    if sheet.end and sheet.end > sheet.first_day:
+        days = gettext("%(start)s to %(end)s") % {"start": days, "end": sheet.end.isoformat()}
+    return f"{sheet.name}, {days}" if sheet.name else days
+
+
+def rules(rules: Rules) -> str:
+    """The edition applied, and what was done by which of its clauses."""
+    edition = rules.regulations
+    if rules.method is Method.FIDE:
+        how = gettext(
+            "Expected scores by the table (%(table)s), gaps by %(gap)s, changes by %(delta)s, K by %(k)s, "
+            "rounding by %(rounding)s."
+        )
+    else:
+        how = gettext("Expected scores not by its table but by the Elo formula; rounding by %(rounding)s.")
+    figures = {
+        "chapter": edition.chapter, "start": edition.start.isoformat(), "k": edition.clause(Rule.K),
+        "table": edition.clause(Rule.EXPECTATION_TABLE), "gap": edition.clause(Rule.DIFFERENCE),
+        "delta": edition.clause(Rule.DELTA), "rounding": edition.clause(Rule.ROUNDING),
+    }  # fmt: skip
+    return f"{gettext('FIDE Rating Regulations, %(chapter)s chess, as in force from %(start)s.')} {how}" % figures
 
 
 def compared(saved: CrosstableResult, anew: CrosstableResult) -> str:

@@ -28,6 +28,7 @@ CODES_OF_ADDRESS = {"NotFound": "not_found", "MethodNotAllowed": "method_not_all
 CORS = {
     "Access-Control-Allow-Origin": {"description": "Any site may read it.", "required": True, "schema": {"const": "*"}}
 }
+PICTURE: Schema = {"type": "string", "contentMediaType": "image/png"}
 
 
 def meaning(field: TypedField) -> Text:
@@ -117,10 +118,9 @@ def twin_paths(form_class: type[CalculatorForm]) -> Mapping[str, Schema]:
         "200": response(right, "text/markdown", text()),
         "400": response(wrong, "text/markdown", text()),
     }
-    picture = {"type": "string", "contentMediaType": "image/png"}
     shapes = {"json": as_json, "md": as_markdown}
     if form.pictured:
-        shapes["png"] = {**as_json, "200": response(right, "image/png", picture)}
+        shapes["png"] = {**as_json, "200": response(right, "image/png", PICTURE)}
     return {
         twins.address(form, ending): {"parameters": keys, **reading(f"{name}.{ending}", form.about, responses)}
         for ending, responses in shapes.items()
@@ -213,7 +213,11 @@ def report_paths() -> Mapping[str, Schema]:
         reads = reading(f"report.{ending}", _("A saved report."), answers)
         return {f"/r/{{slug}}.{ending}": {"parameters": [slug], **reads}}
 
-    return {**twin("json", "application/json", report_answer()), **twin("csv", "text/csv", text())}
+    return {
+        **twin("json", "application/json", report_answer()),
+        **twin("csv", "text/csv", text()),
+        **twin("png", "image/png", PICTURE),
+    }
 
 
 def file_paths() -> Mapping[str, Schema]:

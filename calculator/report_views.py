@@ -10,13 +10,15 @@ from django.shortcuts import render as render_page
 from django.urls import reverse
 from django.utils import timezone
 
-from calculator import __version__, crosstable_render, crosstable_views, messages, reports
+from calculator import __version__, caching, crosstable_render, crosstable_views, messages, reports
 from calculator.base_form import today
 from calculator.crosstable_form import OrderForm
 from calculator.crosstable_views import sent
 from calculator.models import Report
+from calculator.picture import png
+from calculator.sharing import report_picture
 from calculator.sheet import Sheet
-from calculator.views import View, as_json, readable, refuse
+from calculator.views import View, as_json, for_everybody, readable, refuse
 
 OWN_PAGES = frozenset({None, "same-origin", "none"})  # Sec-Fetch-Site; old browsers and programs send none
 logger = logging.getLogger(__name__)
@@ -95,9 +97,11 @@ def opened(view: View) -> View:
         kept = reports.find(slug)
         if refusal := gone(request, shape, kept):
             return refusal
-        assert kept is not None
-        sheet = reports.sheet_of(kept)
-        if sheet is None:  # deleted between the two questions
+        return caching.kept(request, lambda: unpacked(request, shape, kept), policy=caching.ASKED)
+
+    def unpacked(request: HttpRequest, shape: str, kept: Report | None) -> HttpResponse:
+        sheet = reports.sheet_of(kept) if kept else None
+        if kept is None or sheet is None:  # deleted between the two questions
             return refuse(request, shape, messages.problem("deleted"), 410)
         return view(request, shape, kept, sheet)
 
@@ -109,17 +113,23 @@ def page(request: HttpRequest, report: Report, sheet: Sheet, **more: object) -> 
     order = OrderForm(request.GET)
     order.is_valid()
     address = request.build_absolute_uri(reverse("report", args=[report.slug]))
-    context = {"name": "crosstable", "form": order, "report": report, "sheet": sheet, "address": address, **more}
+    picture = request.build_absolute_uri(reverse("report-png", args=[report.slug]))
+    context = {
+        "name": "crosstable", "form": order, "report": report, "sheet": sheet, "address": address, "picture": picture,
+        **more,
+    }  # fmt: skip
     return render_page(request, "calculator/report.html", context)
 
 
 @opened
 def report(request: HttpRequest, shape: str, kept: Report, sheet: Sheet) -> HttpResponse:
-    """A report as it was saved: its page, JSON or CSV."""
+    """A report as it was saved: its page, JSON, CSV or picture."""
     if shape == "json":
         return as_json(crosstable_render.report_body(sheet, kept))
     if shape == "csv":
         return crosstable_views.csv_response(sheet.result, f"report-{kept.slug}.csv")
+    if shape == "picture":
+        return for_everybody(HttpResponse(png(report_picture(sheet)), "image/png"))
     return page(request, kept, sheet)
 
 

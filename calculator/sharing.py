@@ -1,12 +1,15 @@
-"""An answer as the picture that its link shows in a chat."""
+"""An answer, or a saved report, as the picture that its link shows in a chat."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from calculator import crosstable_words
 from calculator.answer_tables import method_name
 from calculator.base_form import CalculatorForm
 from calculator.engine.answer import Answer
 from calculator.figures import plain, signed, typeset
 from calculator.picture import Picture
+from calculator.sheet import Sheet
 from calculator.shown import Shown
 
 
@@ -23,4 +26,17 @@ def picture(form: CalculatorForm, answer: Answer, shown: Shown) -> Picture:
         lines=[typeset(str(shown.sentence)), *map(typeset, shown.more)],
         footer=_("FIDE Rating Regulations from %(day)s: %(list)s") % rules,
         falling=made.change < 0,
+    )
+
+
+def report_picture(sheet: Sheet) -> Picture:
+    """A whole event: how many were rated, and how the published changes compare."""
+    players = len(sheet.result.players)
+    rules = {"day": sheet.regulations.start.isoformat(), "list": sheet.regulations.chapter.value}
+    return Picture(
+        title=_("Rated event · %(day)s") % {"day": sheet.first_day.isoformat()},
+        big=str(players),
+        beside=ngettext("player", "players", players),
+        lines=[line for line in (sheet.name, crosstable_words.summary(sheet.result)) if line],
+        footer=_("FIDE Rating Regulations from %(day)s: %(list)s") % rules,
     )

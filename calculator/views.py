@@ -8,9 +8,10 @@ import orjson
 from django.core.serializers.json import DjangoJSONEncoder
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render as render_page
+from django.urls import reverse
 from django_htmx.http import push_url, replace_url
 
-from calculator import caching, guide, markdown, messages, reference, render
+from calculator import caching, guide, markdown, messages, qr, reference, render
 from calculator.base_form import LIVE, CalculatorForm
 from calculator.engine.answer import Answer, AnyAnswer
 from calculator.messages import Problem
@@ -143,6 +144,15 @@ def calculation(request: HttpRequest, shape: str, form_class: type[CalculatorFor
     form = form_class.asked(request.GET, page=shape == "page", example=example)
     answer = form.answer() if form.is_valid() else None
     return respond(request, shape, form, answer)
+
+
+@calculator
+def tournament_qr(request: HttpRequest, shape: str) -> HttpResponse:
+    """The QR code that leads to the tournament page with the query at hand; asked for only when that is printed."""
+    link = f"{reverse('tournament')}?{request.META.get('QUERY_STRING', '')}"
+    if not qr.fits(link):
+        return refuse(request, shape, messages.query_too_long(link, qr.MOST_CHARACTERS), 400)
+    return HttpResponse(qr.svg(request.build_absolute_uri(link)), "image/svg+xml")
 
 
 @calculator

@@ -26,6 +26,7 @@ reports = [
     path("<slug:slug>/", report_views.report, name="report"),
     path("<slug:slug>.json", report_views.report, {"shape": "json"}, name="report-json"),
     path("<slug:slug>.csv", report_views.report, {"shape": "csv"}, name="report-csv"),
+    path("<slug:slug>.png", report_views.report, {"shape": "picture"}, name="report-png"),
     path("<slug:slug>/today/", report_views.report_today, name="report-today"),
     path("<slug:slug>/saved/<slug:token>/", report_views.saved, name="report-saved"),
 ]
@@ -34,6 +35,7 @@ urlpatterns = [
     path("", views.calculation, {"form_class": GameForm, "example": GameForm.example}, name="home"),
     *all_of(GameForm),
     *all_of(TournamentForm),
+    path("tournament/qr.svg", views.tournament_qr, name="tournament-qr"),
     path("tournament/read/", reading_views.read, {"shape": "page"}, name="read"),
     path("tournament/read.json", reading_views.read, {"shape": "json"}, name="read-json"),
     path("crosstable/", crosstable_views.crosstable, name="crosstable"),

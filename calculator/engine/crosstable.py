@@ -121,6 +121,25 @@ class PlayerResult:
         """Score less expected score."""
         return None if self.expected is None else self.score - self.expected
 
+    @property
+    def known_count(self) -> int | None:
+        """The number of counted games; None of a list that prints their sums and not how many they are."""
+        return None if not self.count and (self.score or self.expected) else self.count
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """What the rated players of an event come to together. `players` counts those with a game that counts.
+
+    A game between two of them is in `count` twice, as it is in the column n; None where that of somebody is not known.
+    """
+
+    players: int
+    count: int | None
+    score: Decimal
+    expected: Decimal
+    delta: Decimal
+
 
 @dataclass(frozen=True, slots=True)
 class CrosstableResult:
@@ -133,6 +152,19 @@ class CrosstableResult:
     players: tuple[PlayerResult, ...]
     sum_of_deltas: Decimal
     one_sided: Decimal
+
+    @property
+    def sums(self) -> Sums:
+        """The sums over the rated players."""
+        rated = [player for player in self.players if player.outcome]
+        counts = [player.known_count for player in rated]
+        return Sums(
+            players=sum(count != 0 for count in counts),
+            count=None if None in counts else sum(count or 0 for count in counts),
+            score=sum((player.score for player in rated), ZERO),
+            expected=sum((player.expected or ZERO for player in rated), ZERO),
+            delta=self.sum_of_deltas,
+        )
 
 
 def derived_k(rating: int | None, birth_year: int | None, year: int) -> KAdvice:

@@ -19,15 +19,25 @@ from decimal import Decimal
 from calculator.engine.errors import EngineError
 from calculator.engine.values import MAX_GAMES, Result, check_rating
 from calculator.formats import fields, spelling
-from calculator.formats.calculation_cells import Cells, Heading, heading_of
+from calculator.formats.calculation_cells import (
+    BLANKS,
+    STANDARD,
+    Cells,
+    Heading,
+    cells_of,
+    heading_of,
+    is_bare,
+    is_game,
+)
 from calculator.formats.games import GamesKind, ReadGame, ReadGames, quoted
-from calculator.formats.headings import Row, split
+from calculator.formats.headings import Row
 from calculator.formats.problems import MOST_FIELD, Code, Problems
 from calculator.formats.source import numbered
 
 OTHER_TABLES = frozenset(("event", "score", "k", "method", "result"))  # how their headings begin
 CAPTION = re.compile(r"\s*(?:[^:]{1,40}: )?Ro (\d{1,4}), K (\d{1,3}(?:\.\d{1,2})?)\s*")
 SUMS = re.compile(r"n +\d{1,4}")
+DECIMALS = re.compile(r"(?<![^ ])\d{1,3}\.\d\d?(?![^ ])")
 RULER = re.compile(r":?-+:?")
 RATING_FIRST = re.compile(r"\s*\d{3,4}\b")
 CODES = {"rating": Code.BAD_RATING, "result": Code.BAD_RESULT}  # of what is not a number only
@@ -85,15 +95,19 @@ class Page:
 
 
 def looks_like_calculation(text: str) -> bool:
-    """Whether a line of the text is the heading of such a table."""
-    return any(heading_of(line) for _, line in numbered(text, Problems([])))
+    """Whether a line of the text is the heading of such a table, or all lines are such that they need none."""
+    lines = [line for _, line in numbered(text, Problems([]))]
+    return any(map(heading_of, lines)) or (any(map(is_game, lines)) and all(map(is_bare, lines)))
 
 
 def read_calculation(text: str) -> ReadGames:
     """The games of one or several events. Never raises: what cannot be read is among its problems."""
     games = ReadGames(GamesKind.CALCULATION)
     page = Page(games, problems := Problems(games.problems))
-    for number, line in numbered(text, problems):
+    lines = list(numbered(text, problems))
+    if any(is_game(line) for _, line in lines) and not any(heading_of(line) for _, line in lines):
+        page.heading = heading_of(STANDARD)
+    for number, line in lines:
         if not add_line(page, number, line):
             page.games.skipped += 1
     if page.totals:
@@ -113,12 +127,17 @@ def add_line(page: Page, number: int, line: str) -> bool:
         page.set_rating(page.read("rating", rating_of, *rating))
         page.set_k(page.read("k", fields.k, *k), *k[1:])
         page.heading, page.captioned = None, True
-    elif page.heading and page.heading.separator in line:
-        return add_cells(page, page.heading, split(line, number, page.heading.separator), line)
+    elif page.heading and page.heading.separator in line and is_row(page.heading, line):
+        return add_cells(page, page.heading, cells_of(line, number, page.heading.separator), line)
     elif page.heading and (RATING_FIRST.match(line) or not line.strip(" 0123456789.,*-")):
         page.problems.add(Code.NO_GAME, number, 1, value=quoted(line)[:MOST_FIELD])
         return True
     return False
+
+
+def is_row(heading: Heading, line: str) -> bool:
+    """Whether a line with the separator has cells: one with blanks has, if a result or sums with decimals are there."""
+    return heading.separator != BLANKS or DECIMALS.search(line) is not None
 
 
 def add_cells(page: Page, heading: Heading, row: Row, line: str) -> bool:
@@ -136,7 +155,7 @@ def add_cells(page: Page, heading: Heading, row: Row, line: str) -> bool:
         page.heading = None
         add_total(page, cells)
     elif cells.text("ro").isdecimal():
-        page.set_rating(page.read("rating", rating_of, *cells.place("ro")))
+        page.set_rating(page.read("rating", listed, *cells.place("ro")))
         page.set_k(page.read("k", fields.k, *cells.place("k")), *cells.place("k")[1:])
         add_total(page, cells)
     else:
@@ -161,7 +180,7 @@ def add_total(page: Page, cells: Cells) -> None:
 def add_game(page: Page, cells: Cells, line: str) -> None:
     """The game of a line; a line of which anything but K cannot be read is none."""
     said = page.told
-    opponent = page.read("rating", rating_of, *cells.place("rc"))
+    opponent = page.read("rating", listed if "ro" in cells.columns else rating_of, *cells.place("rc"))
     result = page.read("result", result_of, *cells.place("w"))
     change = page.read("published_change", fields.change, *cells.place("k*chg"))
     count = page.read("count", one, *cells.place("n"))
@@ -187,6 +206,11 @@ def rating_of(text: str) -> int:
     """A rating in rating points; 0 is one too, for whoever has none is not listed. Raises EngineError."""
     check_rating(rating := spelling.rating(text))
     return rating
+
+
+def listed(text: str) -> int | None:
+    """A rating on the federation's page, where 0 stands for none. Raises EngineError."""
+    return rating_of(text) or None
 
 
 def result_of(text: str) -> Result:

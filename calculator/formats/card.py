@@ -1,34 +1,33 @@
-"""A player's card from a results site: a row for each round, usually below lines about the player.
+"""A player's card from a results site, or his own table: a row for each round, usually below lines about the player.
 
 >>> read = read_card("Rd.\\tName\\tRtgI\\tRes.\\tK\\n1\\tAble, A\\t1675\\ts 1\\t20\\n2\\tnot paired\\t0\\t- \\u00bd\\n")
 >>> read.k, [(game.round, game.opponent, game.result or game.unplayed.value) for game in read.games]
 (Decimal('20'), [(1, 1675, <Result.WIN: 'win'>), (2, None, 'bye')])
 """
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from itertools import islice
 
 from calculator.engine.errors import EngineError
+from calculator.engine.values import MAX_GAMES
 from calculator.formats import fields, spelling
-from calculator.formats.card_result import Said, has_letters, is_negative, parse, word_sign
-from calculator.formats.card_rows import Card, CardRow, gathered, heading_of, made
-from calculator.formats.cells import colours
-from calculator.formats.cells import parse as crosstable_cell
+from calculator.formats.card_around import FIELDS, MOST_NAME, read_above, read_below
+from calculator.formats.card_lines import gathered, heading_of
+from calculator.formats.card_result import Said, has_letters, in_words, is_negative, meanings, parse, side, word_sign
+from calculator.formats.card_rows import Card, CardRow, is_card_row, is_figure, made, no_name
 from calculator.formats.crosstable import Unplayed
 from calculator.formats.fields import read_number
 from calculator.formats.games import GamesKind, ReadGame, ReadGames, quoted
-from calculator.formats.headings import DROPPED, Headings, split
+from calculator.formats.headings import Headings
 from calculator.formats.problems import MOST_CAPTIONS, MOST_FIELD, Code, Problems
 from calculator.formats.results import MEANINGS
 from calculator.formats.source import numbered
-from calculator.formats.words import FEDERATIONS, LOOKUP, Column
+from calculator.formats.supply import plain
+from calculator.formats.words import Column
 
-MOST_NAME = 200
-LABEL_FIGURE = re.compile(r"(\S.{0,40}?) +([+-]?[\d.,]+)")  # where only blanks stand between the two
 NOT_PAIRED = "Z"
-FIELDS = {Column.RATING: "rating", Column.K: "k", Column.CHANGE: "published_change"}  # as the keys are called
+LETTER_RESULTS = {"l", "d"}  # beside which W is a win and no colour
 
 
 def looks_like_card(text: str) -> bool:
@@ -37,39 +36,110 @@ def looks_like_card(text: str) -> bool:
     found = [headings for _, line in beginning if (headings := heading_of(line))]
     if found:
         return found[0].card
-    card = gathered(beginning)
-    return any(certain(made(card, lines)) for lines in card.rows)
+    rows = [made(card, lines) for card in gathered(beginning) for lines in card.rows]
+    return any(certain(row) or is_card_row(row.row) for row in rows)
 
 
 def certain(row: CardRow) -> bool:
-    """Whether no other table has such a row: it says K behind the result, or the colour, or why there was no game."""
+    """Whether no other table has such a row: it says K behind the result, or the colour, or why there was no game.
+
+    Or its result stands on a line of its own.
+    """
     said = parse(row.text(Column.RESULT))
-    word = word_sign(row.text(Column.NAME))
-    return bool(row.columns) and bool(word or row.text(Column.K) or (said and (said.letter or said.dash)))
+    word = no_name(row.text(Column.NAME), row.text(Column.RATING))
+    parted = len(row.lines) > 1 and Column.RESULT in row.columns
+    return bool(row.columns) and bool(word or row.text(Column.K) or (said and (said.letter or said.dash or parted)))
 
 
 def read_card(text: str) -> ReadGames:
-    """The games of a card. Never raises: what cannot be read is among its problems."""
+    """The games of one card or several, each an event. Never raises: what cannot be read is among its problems."""
     games = ReadGames(GamesKind.CARD)
     problems = Problems(games.problems)
-    card = gathered(numbered(text, problems))
-    games.skipped += bool(card.headings)
-    read_above(card, games, problems)
-    rows = [made(card, lines) for lines in card.rows]
-    said = [parse(row.text(Column.RESULT)) for row in rows]
-    meant = colours({each.letter for each in said if each})
-    for row, each in zip(rows, said, strict=True):
-        if game := read_row(card, row, each, meant, problems):
-            read_figures(row, game, games, problems)
-            games.games.append(game)
-    if card.headings and card.rows and Column.RATING not in card.headings.columns:
-        problems.once(Code.NO_RATINGS, card.line, 1)
-    games.either_rating = card.either_rating and bool(games.games)
-    read_below(card, games, problems)
-    if games.published_change is None:
-        games.published_change = added(games.games)
+    cards = gathered(numbered(text, problems))
+    games.skipped = len({card.line for card in cards if card.headings})
+    changes = [read_event(card, games, problems) for card in cards]
+    games.published_change = None if None in changes else sum(filter(None, changes), Decimal(0))
     problems.close()
     return games
+
+
+def read_event(card: Card, games: ReadGames, problems: Problems) -> Decimal | None:
+    """Adds the games of a card, unless it is somebody else's; returns its official total, None if not known."""
+    event = ReadGames(GamesKind.CARD)
+    read_above(card, event, problems)
+    if games.player and event.player and plain(games.player) != plain(event.player):
+        problems.once(Code.EXTRA_TABLE, card.line, 1)
+        return None
+    if games.games:
+        games.ratings.append(None)
+    games.ratings[-1] = event.ratings[0]
+    games.player = games.player or event.player
+    games.skipped += event.skipped
+    found = read_rows(card, games, problems)
+    games.games += found
+    for game in games.games[MAX_GAMES:]:
+        problems.once(Code.TOO_MANY_GAMES, game.line, 1, high=MAX_GAMES)
+    del games.games[MAX_GAMES:]
+    if card.headings and card.rows and Column.RATING not in card.headings.columns:
+        problems.once(Code.NO_RATINGS, card.line, 1)
+    games.either_rating = games.either_rating or (card.either_rating and bool(found))
+    read_below(card, games, problems)
+    return added(found) if event.published_change is None else event.published_change
+
+
+def read_rows(card: Card, games: ReadGames, problems: Problems) -> list[ReadGame]:
+    """The rounds of a card, those that can be read."""
+    rows = [made(card, lines) for lines in card.rows]
+    said = results(card, rows)
+    meant = meanings({each.letter for each in said if each} | {side(row.text(Column.COLOUR)) for row in rows})
+    own = not card.headings or card.headings.typed or Column.ROUND in card.headings.columns
+    sums = not own and any(is_sum(row.text(Column.RESULT)) for row in rows)
+    found = []
+    for row, each in zip(rows, said, strict=True):
+        if sums:
+            row.report(problems, Code.NO_GAME, 0, value=quoted(*(text for _, text in row.lines))[:MOST_FIELD])
+        elif (game := read_row(card, row, each, meant, problems)) and set_event(row, game, games, problems):
+            read_figures(row, game, games, problems)
+            found.append(game)
+    return found
+
+
+def results(card: Card, rows: Sequence[CardRow]) -> list[Said | None]:
+    """What the cells for the result say; in a table that somebody has typed, words and letters for it as well.
+
+    W may be White: it is a win beside L or D, or where the colour has a column of its own, and else not known.
+    """
+    texts = [row.text(Column.RESULT) for row in rows]
+    if not card.headings:
+        return [parse(text) for text in texts]
+    letters = {text.casefold() for text in texts if len(text) == 1}
+    sure = bool(letters & LETTER_RESULTS) or Column.COLOUR in card.headings.columns
+    unsure = {"w", "W"} if card.headings.typed and not sure else set()
+    return [None if text in unsure else in_words(text, sure) or parse(text) for text in texts]
+
+
+def is_sum(text: str) -> bool:
+    """Whether a result is a number of points that one game does not bring."""
+    return is_figure(text) and parse(text) is None
+
+
+def set_event(row: CardRow, game: ReadGame, games: ReadGames, problems: Problems) -> bool:
+    """The event of a game, by the own rating that its row has; False when this cannot be read."""
+    game.event = len(games.ratings)
+    text = row.text(Column.OWN_RATING)
+    if spelling.tidy(text) in fields.NONE:
+        return True
+    try:
+        own = fields.read_value(fields.rating, text)
+    except EngineError:
+        row.report(problems, Code.BAD_RATING, Column.OWN_RATING, field="rating", value=text[:MOST_FIELD])
+        return False
+    if own and games.ratings[-1] is None:
+        games.ratings[-1] = own
+    elif own and own not in games.ratings:
+        games.ratings.append(own)
+    game.event = games.ratings.index(own) + 1 if own else game.event
+    return True
 
 
 def added(games: list[ReadGame]) -> Decimal | None:
@@ -85,11 +155,11 @@ def read_row(
     """The round that a row is, None when it cannot be read."""
     name, text = row.text(Column.NAME), quoted(*(text for _, text in row.lines))
     game = ReadGame(row.lines[0][0], text, name=name[:MOST_NAME])
-    game.round = read_number(row.row, row.columns.get(Column.ROUND, 0))
+    game.round = read_number(row.row, row.columns.get(Column.ROUND))
     if card.headings and (index := misplaced(row, card.headings)) is not None:
         width = card.headings.width
         row.report(problems, Code.COLUMNS_DIFFER, index, value=len(row.row.texts), expected=width)
-    elif not row.columns or not (has_letters(name) or is_alone(row)):
+    elif not row.columns or (Column.NAME in row.columns and not (has_letters(name) or is_alone(row))):
         row.report(problems, Code.NO_GAME, row.columns.get(Column.NAME, 0), value=text[:MOST_FIELD])
     elif said is None:
         row.report(problems, Code.BAD_RESULT, Column.RESULT, value=row.text(Column.RESULT)[:MOST_FIELD])
@@ -103,7 +173,7 @@ def read_row(
 
 def read_played(row: CardRow, said: Said, meant: Mapping[str, str], game: ReadGame, problems: Problems) -> bool:
     """Takes over the result and the opponent's rating; False when one of them cannot be read."""
-    colour = meant[said.letter]
+    colour = meant[said.letter] or meant[side(row.text(Column.COLOUR))]
     if said.by_colour and not colour:
         row.report(problems, Code.COLOUR_UNKNOWN, Column.RESULT, value=row.text(Column.RESULT))
         return False
@@ -123,9 +193,10 @@ def misplaced(row: CardRow, headings: Headings) -> int | None:
 
 def is_alone(row: CardRow) -> bool:
     """Whether there was no opponent: neither name nor rating, words instead of a name, or a negative number."""
-    name, before = row.text(Column.NAME), range(1, row.columns[Column.NAME])
-    nobody = not name and row.text(Column.RATING) in {"", "0"}
-    return nobody or bool(word_sign(name)) or any(is_negative(row.row.text(index)) for index in before)
+    name, before = row.text(Column.NAME), range(1, row.columns.get(Column.NAME, 0))
+    rating = row.text(Column.RATING)
+    nobody = not name and rating in {"", "0"}
+    return nobody or no_name(name, rating) or any(is_negative(row.row.text(index)) for index in before)
 
 
 def why_alone(row: CardRow, said: Said) -> Unplayed:
@@ -171,59 +242,3 @@ def read_figure(
     except EngineError:
         row.report(problems, Code.BAD_NUMBER, column, field=FIELDS[column], value=text[:MOST_FIELD])
         return None
-
-
-def labelled(line: int, text: str, separator: str) -> tuple[str, str, int]:
-    """The label and the value that a line has, and the column of the value; nothing when it has none."""
-    row = split(text, line, separator)
-    if index := next((i for i in range(1, len(row.texts)) if row.text(i)), 0):
-        label, value, column = row.text(0), row.text(index), row.column(index)
-    elif ":" in text:
-        label, _, value = (part.strip() for part in text.partition(":"))
-        column = text.index(":") + 2
-    elif match := LABEL_FIGURE.fullmatch(spelling.tidy(text)):
-        label, value, column = match[1], match[2], text.rindex(" ") + 2
-    else:
-        return "", "", 1
-    return (label.casefold().translate(DROPPED) if len(label) <= MOST_FIELD else ""), value, column
-
-
-def read_above(card: Card, games: ReadGames, problems: Problems) -> None:
-    """The lines about the player: name, rating (the federation's before one of no known kind), official total."""
-    international = False
-    games.skipped += len(card.above)
-    for line, text in card.above:
-        label, value, place = labelled(line, text, card.separator)
-        column = Column.RATING if label in FEDERATIONS else LOOKUP.get(label, Column.ROUND)
-        try:
-            if column is Column.NAME:
-                games.player = games.player or value[:MOST_NAME]
-            elif column is Column.RATING and not international:
-                international = label in FEDERATIONS
-                games.ratings[0] = (
-                    None if spelling.tidy(value) in fields.NONE else fields.read_value(fields.rating, value)
-                )
-            elif column is Column.CHANGE and games.published_change is None and spelling.tidy(value) not in fields.NONE:
-                games.published_change = fields.read_value(fields.change, value)
-        except EngineError:
-            code = Code.BAD_RATING if column is Column.RATING else Code.BAD_NUMBER
-            problems.add(code, line, place, field=FIELDS[column], value=value[:MOST_FIELD])
-
-
-def read_below(card: Card, games: ReadGames, problems: Problems) -> None:
-    """Text among and below the rows is left out, but not what may be a row, nor another table."""
-    for line, text in card.below:
-        cells = text.split(card.separator)
-        if text != card.heading and ((len(cells) > 1 and card.separator != ",") or any(map(is_figure, cells))):
-            problems.add(Code.NO_GAME, line, 1, value=quoted(text)[:MOST_FIELD])
-        else:
-            games.skipped += 1
-    if card.beyond:
-        problems.once(Code.EXTRA_TABLE, card.beyond[0][0], 1)
-        games.skipped += len(card.beyond) - 1
-
-
-def is_figure(cell: str) -> bool:
-    """Whether a cell is a number, or has an opponent's number."""
-    cell = cell.strip(' ."')
-    return cell.isdecimal() or bool((read := crosstable_cell(cell)) and read.opponent)

@@ -9,15 +9,22 @@
 import re
 from typing import NamedTuple
 
-from calculator.formats.cells import BLACK, HALVES, WHITE
+from calculator.engine.errors import EngineError
+from calculator.engine.values import Result
+from calculator.formats import spelling
+from calculator.formats.cells import BLACK, HALVES, WHITE, colours
 from calculator.formats.problems import MOST_FIELD
 from calculator.formats.results import FORFEIT, MEANINGS, NOT_PLAYED, Meaning
 from calculator.formats.spelling import tidy
-from calculator.formats.words import CELL_WORDS
+from calculator.formats.words import BLACK_WORDS, CELL_WORDS, RESULT_WORDS, WHITE_WORDS
 
 SIGN = re.compile(r"(?:([a-z]) *|(-) *(?=[01½+-]))?([01½=+*?-]?) *([kf]?)")
 BOTH = re.compile(r"([a-z]?) *([01½+-]) *[-:] *([01½+-])")  # what either side has, White first if it was played
 PAIRS = {"10": "1", "01": "0", "½½": "½", "00": "-"}
+OTHERS = frozenset("zc")  # black in Dutch and in Polish
+LETTERS = WHITE | BLACK | OTHERS
+BY_RESULT = {Result.WIN: "1", Result.DRAW: "½", Result.LOSS: "0"}
+LOST_OR_DRAWN = frozenset("ld")
 NEGATIVE = re.compile(r"-\d{1,6}")
 
 
@@ -57,7 +64,37 @@ def parse(text: str) -> Said | None:
 
 def coloured(letter: str) -> bool:
     """Whether a letter stands for a colour in some language; none does as well."""
-    return not letter or letter in WHITE | BLACK
+    return not letter or letter in LETTERS
+
+
+def is_colour(text: str) -> bool:
+    """Whether a text is the letter of a colour and nothing else."""
+    return text.strip().casefold() in LETTERS
+
+
+def meanings(letters: set[str]) -> dict[str, str]:
+    """What the letters of a card mean: z is black beside w, c beside b, which is white then; else they are unknown."""
+    black, white = "z" in letters and "w" in letters, "c" in letters and "b" in letters and "w" not in letters
+    return colours(letters) | {"z": "b" if black else "", "c": "b" if white else ""} | ({"b": "w"} if white else {})
+
+
+def side(text: str) -> str:
+    """The letter that a cell for the colour has: that of a word w or s, which mean the same everywhere."""
+    word = text.casefold().rstrip(".") if len(text) <= MOST_FIELD else ""
+    if word in WHITE_WORDS | BLACK_WORDS:
+        return "w" if word in WHITE_WORDS else "s"
+    return word if word in LETTERS else ""
+
+
+def in_words(text: str, letters: bool) -> Said | None:
+    """A result in words, as people type it; a letter such as L is one only if it is known that `letters` are."""
+    word = tidy(text).casefold() if len(text) <= MOST_FIELD else ""
+    if not has_letters(word) or (len(word) == 1 and not letters):
+        return None
+    try:
+        return Said("", MEANINGS[BY_RESULT[RESULT_WORDS.get(word) or spelling.result(word)]])
+    except EngineError:
+        return None
 
 
 def has_letters(text: str) -> bool:

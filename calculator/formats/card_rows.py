@@ -1,36 +1,37 @@
-"""The rows of a player's card: which lines make one, and which of its cells holds what.
-
-A browser puts the colour in a table of its own, so that the result begins a line: a row goes on there. The next one
-begins with a higher round number. Where a card has a heading, this says what the cells are. Where it has none:
+"""The rows of a player's card: which of its cells holds what. Where a card has a heading, this says it. Without one:
 
 - the round is the first cell, the name the first one with letters that is no title;
 - the rating, of three or four digits or 0, is one of the two cells behind the name;
 - the result is followed by K and the change; or it has the letter of a colour, or a dash; or it begins a line; or it is
-  the last cell and has the opponent's points before it.
+  the last cell and has the opponent's points before it, and no figure before these.
 
 A row of which this is not true, or more than one cell may be the result, has no known shape.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from calculator.formats.card_result import has_letters, is_negative, parse, word_sign
-from calculator.formats.fields import read_number
-from calculator.formats.headings import DROPPED, Headings, Row, recognised, split
+from calculator.formats.card_result import has_letters, is_colour, is_negative, parse, word_sign
+from calculator.formats.headings import DROPPED, Headings, Row, split
 from calculator.formats.problems import MOST_FIELD, Code, Problems
 from calculator.formats.spelling import tidy
-from calculator.formats.words import FEDERATIONS, Column
+from calculator.formats.words import FEDERATIONS, ONLY_ALONE, Column
 
 Lines = list[tuple[int, str]]
 
-TITLES = frozenset(("gm", "im", "fm", "cm", "nm", "wgm", "wim", "wfm", "wcm", "wnm", "agm", "aim", "afm", "acm"))
+TITLES = frozenset(
+    ("gm", "im", "fm", "cm", "nm", "wgm", "wim", "wfm", "wcm", "wnm", "agm", "aim", "afm", "acm", "mi", "mf", "mc",
+     "mn", "mk", "wmi", "wmf", "gf", "ff", "ii")
+)  # fmt: skip
 KS = frozenset(("10", "15", "20", "25", "30", "40"))
 RATING = re.compile(r"\d{3,4}|0")
+COUNTED = re.compile(r"-?\d{1,4}")
+FEDERATION = re.compile(r"[A-Z]{3}")
 FIGURE = re.compile(r"[+-]?\d+(?:[.,]\d*)?|½|\d+½")
-LEAST_CELLS = 4  # of a row's first line without a heading
-HIGHEST_ROUND = 999
-MOST_PARTS = 5  # lines of one row
+LEAST_FEDERATION = 5  # the first cell where a federation can stand behind three numbers, a name and a rating
+MARKS = frozenset(("1", "x", "✓", "✔"))
+MARKS_APART = " & "
 MOST_COLUMNS = 40  # that a card without a heading may have
 
 
@@ -38,7 +39,8 @@ MOST_COLUMNS = 40  # that a card without a heading may have
 class Card:
     """The lines of a card: `rows` has those of each row, of which `last` is the round of the last one.
 
-    `below` is what else stands among or under them, `beyond` begins with the heading of another table.
+    `below` is what else stands among or under them, as `trailing` does until it is known whether another card follows;
+    `beyond` begins with the heading of another table.
     """
 
     line: int = 1
@@ -49,7 +51,22 @@ class Card:
     rows: list[Lines] = field(default_factory=list)
     last: int = 0
     below: Lines = field(default_factory=list)
+    trailing: Lines = field(default_factory=list)
     beyond: Lines = field(default_factory=list)
+
+    def next(self, line: int, heading: str, headings: Headings | None) -> "Card":
+        """The card behind this one, with what may stand above it: no lines that begin with a figure, as rows do."""
+        above: Lines = []
+        for number, text in self.trailing:
+            row = text == self.heading or text.lstrip()[:1].isdecimal()
+            (self.below if row else above).append((number, text))
+        self.trailing = []
+        return Card(line, heading, headings, headings.separator if headings else self.separator, above)
+
+    @property
+    def parted(self) -> bool:
+        """Whether something stands below rows without numbers, so that the heading again would begin another card."""
+        return bool(self.headings and Column.ROUND not in self.headings.columns and self.rows and self.trailing)
 
     @property
     def either_rating(self) -> bool:
@@ -84,82 +101,46 @@ class CardRow:
         problems.add(code, self.lines[-1][0], place, **params)
 
 
-def heading_of(line: str) -> Headings | None:
-    """The heading that a line is, None for a row."""
-    return None if line.lstrip(' "')[:1].isdecimal() else recognised(line)
-
-
-def gathered(lines: Iterable[tuple[int, str]]) -> Card:
-    """The lines of a card, those of each row together."""
-    card, pending = Card(), list(lines)
-    for place, (number, line) in enumerate(pending):
-        if (headings := heading_of(line)) and headings.card:
-            card.line, card.heading, card.headings, card.separator = number, line, headings, headings.separator
-            card.above, pending = pending[:place], pending[place + 1 :]
-            break
-    for place, (number, line) in enumerate(pending):
-        if line != card.heading and heading_of(line):
-            card.beyond = pending[place:]
-            break
-        add_line(card, number, line)
-    return card
-
-
-def add_line(card: Card, number: int, line: str) -> None:
-    """A line that is not above a heading: it begins a row, or one goes on, or it is something else."""
-    if not card.headings and not card.rows:
-        card.separator = "\t" if "\t" in line else ";"
-    if begun := begins(card, line):
-        card.last = begun
-        card.rows.append([(number, line)])
-    elif card.rows and not card.below and goes_on(card, card.rows[-1], line):
-        card.rows[-1].append((number, line))
-    else:
-        (card.below if card.rows or card.headings else card.above).append((number, line))
-
-
-def begins(card: Card, line: str) -> int:
-    """The round of the row that a line begins, 0 when it begins none."""
-    row = split(line, 0, card.separator)
-    columns = card.headings.columns if card.headings else {}
-    number = read_number(row, columns.get(Column.ROUND, 0)) or 0
-    whole = len(row.texts) > columns[Column.NAME] if columns else len(row.texts) >= LEAST_CELLS and has_letters(line)
-    return number if whole and card.last < number <= HIGHEST_ROUND else 0
-
-
-def goes_on(card: Card, lines: Lines, line: str) -> bool:
-    """Whether a row lacks its result still, and the line begins with one; or the line begins with a separator."""
-    further = line.lstrip(" ").startswith(card.separator)
-    if len(lines) >= MOST_PARTS or not (further or parse(line.split(card.separator, 1)[0])):
-        return False
-    return not made(card, lines).text(Column.K if further else Column.RESULT)
-
-
 def made(card: Card, lines: Lines) -> CardRow:
     """A row from its lines, which a tab parts, unless one ends or begins with it."""
-    text = lines[0][1]
+    text, before = lines[0][1], ""
     for _, line in lines[1:]:
-        apart = not text.rstrip(" ").endswith(card.separator) and not line.lstrip(" ").startswith(card.separator)
+        text = text.rstrip() if is_colour(before) else text
+        ended = text.rstrip(" ").endswith(card.separator) or is_colour(before)
+        apart = not ended and not line.lstrip(" ").startswith(card.separator)
         text += (card.separator if apart else " ") + line
+        before = line
     row = split(text, lines[0][0], card.separator)
     if card.headings:
-        return CardRow(lines, row, card.headings.columns)
+        return CardRow(lines, one_result(row, card.headings.three), card.headings.columns)
     first = lines[0][1].rstrip(" ")
     own_line = None if len(lines) == 1 else first.count(card.separator) + (not first.endswith(card.separator))
     return CardRow(lines, row, shape(row, own_line))
 
 
+def one_result(row: Row, three: Sequence[tuple[int, str]]) -> Row:
+    """The row with its result in the first of three columns, if just one is marked, else all marks."""
+    marks = [(sign, row.text(index)) for index, sign in three if row.text(index) not in {"", "0", "-"}]
+    if not three or len(row.texts) <= three[-1][0]:
+        return row
+    texts = list(row.texts)
+    texts[three[0][0]] = (
+        marks[0][0] if len(marks) == 1 and marks[0][1] in MARKS else MARKS_APART.join(text for _, text in marks)
+    )
+    return Row(row.line, texts, row.starts)
+
+
 def shape(row: Row, own_line: int | None) -> dict[Column, int]:
     """Which cells of a row without a heading hold what; nothing when that is not sure."""
     cells = [row.text(index) for index in range(len(row.texts))]
-    name = next((i for i, cell in enumerate(cells) if i and is_name(cell)), None)
+    name = next((i for i, cell in enumerate(cells) if i and is_name(cell) and not is_letter(cells, i)), None)
     if name is None or len(cells) > MOST_COLUMNS:
         return {}
     columns = {Column.ROUND: 0, Column.NAME: name}
     rating = next((i for i in (name + 1, name + 2) if RATING.fullmatch(row.text(i))), None)
     if rating is not None:
         columns[Column.RATING] = rating
-    alone = word_sign(cells[name]) or any(map(is_negative, cells[:name]))
+    alone = no_name(cells[name], row.text(rating)) or any(map(is_negative, cells[:name]))
     result = result_cell(cells, rating or name, own_line)
     if result is None or (rating is None and not alone):
         return columns if alone and not any(map(parse_filled, cells[name + 1 :])) else {}
@@ -167,6 +148,28 @@ def shape(row: Row, own_line: int | None) -> dict[Column, int]:
     if row.text(result + 1) in KS:
         columns |= {Column.K: result + 1, Column.CHANGE: result + 2}
     return columns
+
+
+def is_letter(cells: list[str], index: int) -> bool:
+    """Whether a cell is a letter before another one with letters and so a title, as some federations write it."""
+    return len(cells[index]) == 1 and index + 1 < len(cells) and has_letters(cells[index + 1])
+
+
+def no_name(name: str, rating: str) -> bool:
+    """Whether a word stands for nobody; one that may be a name does so only where there is no rating."""
+    word = name.casefold().rstrip(".")
+    return bool(word_sign(name)) and (rating in {"", "0", "-"} or word not in ONLY_ALONE)
+
+
+def is_card_row(row: Row) -> bool:
+    """Whether a line begins as only a card's row does: round, board, number; title, name, rating, federation."""
+    cells = [row.text(index) for index in range(min(len(row.texts), MOST_COLUMNS))]
+    if len(cells) <= LEAST_FEDERATION or not all(map(COUNTED.fullmatch, cells[:3])):
+        return False
+    name = 3 + (not cells[3] or not is_name(cells[3]) or is_letter(cells, 3))
+    return bool(
+        has_letters(cells[name]) and RATING.fullmatch(cells[name + 1]) and FEDERATION.fullmatch(row.text(name + 2))
+    )
 
 
 def is_name(cell: str) -> bool:
@@ -189,7 +192,8 @@ def result_cell(cells: list[str], before: int, own_line: int | None) -> int | No
         if found:
             return found[0] if len(found) == 1 else None
     last = len(cells) - 1
-    return last if last in places and last - 1 > before and is_figure(cells[last - 1]) else None
+    points = last - 2 > before and is_figure(cells[last - 1]) and not is_figure(cells[last - 2])
+    return last if last in places and points else None
 
 
 def is_figure(cell: str) -> bool:

@@ -6,13 +6,30 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
+from calculator.formats.cells import parse as crosstable_cell
 from calculator.formats.problems import MOST_CELLS, MOST_FIELD
-from calculator.formats.words import FEDERATIONS, LOOKUP, OWN, ROUNDS, Column
+from calculator.formats.words import (
+    BLACK_WORDS,
+    CARD_COLOURS,
+    FEDERATIONS,
+    LOOKUP,
+    OPPONENT_RATINGS,
+    OWN,
+    ROUNDS,
+    WHITE_WORDS,
+    Column,
+)
 
 SEPARATORS = "\t;,"
 DROPPED = str.maketrans("", "", " .:\u00a0\u202f'\"")
 ROUND = re.compile(r"(\d{1,3})([^\W\d]*)|([^\W\d]+)(\d{1,3})")
-NAMED = re.compile("|".join(word for word, column in LOOKUP.items() if column is Column.NAME), re.IGNORECASE)
+TELLING = {Column.NAME, Column.OPPONENT, Column.RESULT}  # a heading has one of these
+TELLING_WORDS = [word for word, column in LOOKUP.items() if column in TELLING]
+SHORTEST = [word for word in TELLING_WORDS if not any(other in word for other in TELLING_WORDS if other != word)]
+NAMED = re.compile("|".join(SHORTEST))
+SIDES = WHITE_WORDS | BLACK_WORDS
+THREE = {"w": "1", "win": "1", "wins": "1", "won": "1", "d": "½", "draw": "½", "draws": "½", "drawn": "½", "l": "0",
+         "loss": "0", "losses": "0", "lost": "0"}  # fmt: skip
 BESIDE_NAME = {Column.NUMBER, Column.RANK, Column.RATING, Column.POINTS}
 ONLY_WITH_EXPECTED = (Column.SCORE, Column.COUNT)  # w and n alone may be anything
 
@@ -42,7 +59,9 @@ class Row:
 class Headings:
     """`width` counts all cells of the heading, `rounds` are a cell's place and the number in its heading.
 
-    `bare`: these are numbers and nothing else, as those of a round robin are. `card`: the table is one player's card.
+    `bare`: these are numbers and nothing else, as those of a round robin are. `card`: the table is one player's games,
+    `typed` by himself if its words are none of a results site's; `three` has the places of the columns for a win, a
+    draw and a loss where these are the result.
     """
 
     separator: str
@@ -51,6 +70,8 @@ class Headings:
     rounds: list[tuple[int, int]]
     bare: bool
     card: bool
+    typed: bool = False
+    three: tuple[tuple[int, str], ...] = ()
 
     @property
     def needed(self) -> int:
@@ -88,8 +109,8 @@ def quoted(text: str, start: int, separator: str) -> tuple[str, int]:
 
 
 def recognised(text: str) -> Headings | None:
-    """The heading that a line is, None when it is none: it names the player and something to go with him."""
-    for separator in SEPARATORS if NAMED.search(text) else "":
+    """The heading that a line is, None when it is none: it names players, or one player's results."""
+    for separator in SEPARATORS if NAMED.search(text.casefold()) else "":
         if separator in text and (headings := with_separator(text, separator)):
             return headings
     return None
@@ -97,10 +118,8 @@ def recognised(text: str) -> Headings | None:
 
 def with_separator(text: str, separator: str) -> Headings | None:
     """The heading that a line is if its cells are parted so."""
-    words = [
-        cell.casefold().translate(DROPPED) if len(cell) <= MOST_FIELD else ""
-        for cell in split(text, 0, separator).texts
-    ]
+    cells = split(text, 0, separator).texts
+    words = [cell.casefold().translate(DROPPED) if len(cell) <= MOST_FIELD else "" for cell in cells]
     known = OWN if OWN.keys() <= set(words) else LOOKUP
     columns: dict[Column, int] = {}
     rounds: list[tuple[int, int]] = []
@@ -109,16 +128,71 @@ def with_separator(text: str, separator: str) -> Headings | None:
             columns.setdefault(column, index)
         elif (number := round_number(word)) and (not rounds or 0 <= number - rounds[-1][1] <= 1):
             rounds.append((index, number))
-    if rating := next((index for index, word in enumerate(words) if word in FEDERATIONS), None):
-        columns[Column.RATING] = rating
+    for rated in (FEDERATIONS, OPPONENT_RATINGS):
+        if (rating := next((index for index, word in enumerate(words) if word in rated), None)) is not None:
+            columns[Column.RATING] = rating
+    if not rounds and (card := as_card(words, columns, separator)):
+        return card
     if Column.NAME not in columns or not (rounds or columns.keys() & BESIDE_NAME):
         return None
     if Column.EXPECTED not in columns:
         for column in ONLY_WITH_EXPECTED:
             columns.pop(column, None)
     bare = all(words[index].isdecimal() for index, _ in rounds)
-    card = Column.RESULT in columns and not rounds and any(word in ROUNDS for word in words)
-    return Headings(separator, len(words), columns, rounds, bare, card)
+    return Headings(separator, len(words), columns, rounds, bare, card=False)
+
+
+def as_card(words: list[str], found: dict[Column, int], separator: str) -> Headings | None:
+    """The heading of one player's games: a result and a round with a name, or a result and an opponent's rating.
+
+    A table that has places, or both sides, is of several players.
+    """
+    columns, three = dict(found), three_of(words)
+    if three:
+        columns[Column.RESULT] = three[0][0]
+    if Column.RESULT not in columns:
+        return None
+    by_round = Column.NAME in columns and Column.ROUND in columns
+    opponent = columns.pop(Column.OPPONENT, None)
+    typed = opponent is not None or Column.NAME not in columns
+    if Column.RATING in columns and not is_opponents(words, columns, opponent is not None and Column.NAME in columns):
+        del columns[Column.RATING]
+    place = next((index for index, word in enumerate(words) if word in CARD_COLOURS), None)
+    if place is not None and (typed or by_round):
+        columns.setdefault(Column.COLOUR, place)
+        columns.pop(Column.RANK, None)
+    several = Column.RANK in columns or any(word in SIDES for word in words) or repeats(words, Column.NAME)
+    if not by_round and (Column.RATING not in columns or several):
+        return None
+    if opponent is not None:
+        columns[Column.NAME] = opponent
+    return Headings(separator, len(words), columns, [], bare=True, card=True, typed=typed, three=three)
+
+
+def is_opponents(words: list[str], columns: dict[Column, int], both: bool) -> bool:
+    """Whether the rating is the opponent's: called so, or the only one of its kind unless `both` have names."""
+    named = words[columns[Column.RATING]]
+    twice = sum(word in FEDERATIONS for word in words) > 1 if named in FEDERATIONS else repeats(words, Column.RATING)
+    return named in OPPONENT_RATINGS or not (both or twice)
+
+
+def repeats(words: list[str], column: Column) -> bool:
+    """Whether several cells of a heading are called so."""
+    return sum(LOOKUP.get(word) is column for word in words) > 1
+
+
+def three_of(words: list[str]) -> tuple[tuple[int, str], ...]:
+    """The places of the columns for a win, a draw and a loss, none where there is another column for the result."""
+    three = tuple((index, THREE[word]) for index, word in enumerate(words) if word in THREE)
+    whole = len(three) == len({sign for _, sign in three}) == len(set(THREE.values()))
+    return three if whole and not any(LOOKUP.get(word) is Column.RESULT for word in words) else ()
+
+
+def may_be_row(text: str, separator: str) -> bool:
+    """Whether text below a table may be a row of it, or the beginning of one, which must not vanish."""
+    cells = [cell.strip(' ."') for cell in text.split(separator)]
+    figures = any(cell.isdecimal() or ((read := crosstable_cell(cell)) and read.opponent) for cell in cells)
+    return bool(figures) or (len(cells) > 1 and separator != ",")
 
 
 def round_number(word: str) -> int:

@@ -5,7 +5,7 @@
 >>> settings("Elo 1850 w")
 []
 >>> answer("Scoring 1 in 2 games at K 20 brings -6.80, rounded -7: a new rating of 2293.")
-Answer(rating=2300, k='20')
+Answer(rating=2300, k='20', exact=False)
 """
 
 import re
@@ -17,12 +17,15 @@ from calculator.formats.words import LOOKUP, OWN_RATING, Column
 
 LONGEST = 80  # characters of a line that says one's own rating, K or the change
 DIGIT = re.compile(r"\d")
-NUMBERS = {Token.RATING, Token.LIVE, Token.TOO_HIGH, Token.RESULT, Token.FIGURE, Token.DASHED}
+NUMBERS = {Token.RATING, Token.LIVE, Token.TOO_HIGH, Token.RESULT, Token.FIGURE, Token.DECIMAL, Token.DASHED}
 BESIDE = str.maketrans("", "", "=()")
 TOLD = {Column.RATING, Column.K, Column.CHANGE}
 
-# The English of what the site prints: explain.game_text; explain.sentence, where K stands and the new rating is the
-# own one and the change; explain.target; messages.left_out. The rating of several events stands in lines of its own.
+# The English of what the site prints: the caption of an event's table; explain.title; explain.game_text;
+# explain.sentence, where K stands and the new rating is the own one and the change; explain.target; messages.left_out.
+# The rating of several events stands in lines of its own.
+EVENT = re.compile(r"^Event \d{1,4}: (?=Ro )")
+TITLE = re.compile(r"(?:# )?(\d{1,4}) → \d{1,4} \([+-]?\d{1,4}\), K ([\d.]{1,6})")
 GAME = re.compile(r"(\d{1,4})\*? ([1½0]) \d\.\d{2,12} ([+-]?\d{1,3}\.\d{2,4})")
 BRINGS = re.compile(r" at K ([\d.]{1,6}) brings [^ ]{1,40}, rounded ([+-]?\d{1,4}): a new rating of (\d{1,4})\.$")
 STAYS = re.compile(r"No game counts, so the rating stays (\d{1,4})\.")
@@ -34,10 +37,20 @@ LINK = re.compile(r"https?://\S+")
 
 
 class Answer(NamedTuple):
-    """What the sentence of a copied answer tells: one's own rating, and K as it is written there."""
+    """What the sentence or the title of a copied answer tells: one's own rating, and K as it is written there.
+
+    The title has the rating that was typed: `exact`. The sentence has the new one, which may be the floor of the list.
+    """
 
     rating: int
     k: str | None
+    exact: bool = False
+
+
+def title(text: str) -> Answer | None:
+    """What a line tells if it is the title of an answer, which has one's own rating as it was typed."""
+    match = TITLE.fullmatch(text)
+    return Answer(int(match[1]), match[2], exact=True) if match else None
 
 
 def answer(text: str) -> Answer | None:
@@ -70,6 +83,7 @@ def settings(text: str) -> list[tuple[Column, str]]:
     """What a line says that is nothing but words, one number that they name, and K; else nothing."""
     if len(text.strip()) > LONGEST or not DIGIT.search(text):
         return []
+    text = EVENT.sub("", text)
     pieces = list(tokens(text))
     ks = [(Column.K, piece.text) for piece in pieces if piece.kind is Token.K]
     figures = [piece for piece in pieces if piece.kind in NUMBERS and piece.text != "="]

@@ -15,6 +15,7 @@ from calculator.engine.values import RATING_HIGH
 from calculator.formats import spelling
 from calculator.formats.words import (
     BLACK_WORDS,
+    BOARD_LABELS,
     GAME_LABELS,
     MONTH_NAMES,
     MONTHS,
@@ -43,6 +44,8 @@ class Token(StrEnum):
     UNRATED = "unrated"
     K = "k"
     FIGURE = "figure"
+    DECIMAL = "decimal"  # or a number with a sign, as in the columns of a table
+    UNREAD = "unread"  # 165O, <b>: what no game has
     DATE = "date"
     LETTER = "letter"
     WORD = "word"
@@ -61,30 +64,37 @@ class Piece:
 
 NAMES_OF_MONTHS = {name for names in MONTH_NAMES for name in names.split()}
 MONTH = "(?:" + "|".join(sorted(NAMES_OF_MONTHS | set(MONTHS), key=len, reverse=True)) + r")\.?"
+RESULTS = "|".join(filter(str.isalpha, [*RESULT_WORDS, *(word for word in spelling.RESULTS if word != "½")]))
+# No letter follows a number, but for a result joined to it: 165O is no rating.
+CLEAN = rf"(?!(?!(?:{RESULTS})(?!\w))[^\W\d½])"
 # The first that fits is taken. No repetition can run over what another one of its pattern takes: time stays linear.
 PATTERN = re.compile(
     rf"""
       (?P<link>https?://\S+)
-    | (?P<date>\d{{4}}([-./])\d{{1,2}}\3\d{{1,2}}(?!\d) | \d{{1,2}}([-./])\ ?\d{{1,2}}\4\ ?(?:\d\d){{1,2}}(?!\d)
+    | (?P<tag></?[a-z][^<>]{{0,99}}>)
+    | (?P<date>\d{{4}}([-./])\d{{1,2}}\4\d{{1,2}}(?!\d) | \d{{1,2}}([-./])\ ?\d{{1,2}}\5\ ?(?:\d\d){{1,2}}(?!\d)
         | \d{{1,2}}\.?\ {{1,2}}(?:de\ )?{MONTH}\ {{1,2}}(?:de\ )?\d{{4}}(?!\d)
         | \b{MONTH}\ {{1,2}}\d{{1,2}},?\ {{1,2}}\d{{4}}(?!\d) | \b{MONTH}\ {{1,2}}(?:19|20)\d\d\s*$)
     | (?P<unrated>\A\s*u(?=[wdl]\s*\Z))
-    | (?P<draw>(?:1/2\ ?-\ ?1/2|½\ ?-\ ?½|0[.,]5\ ?-\ ?0[.,]5)(?!\d))
-    | (?P<sides>(?:1\ ?-\ ?0|0\ ?-\ ?1)(?![.,/]?\d|½))
-    | (?P<unplayed>\+:- | -:[+-] | 0\ ?-\ ?0(?![.,/]?\d|½) | [01½][fk](?!\w))
-    | (?P<score>\d{{1,2}}(?:[.,]\d|½)/\d{{1,3}} | (?!1/2(?!\d))\d{{1,2}}/\d{{1,2}}(?!\d) | \d{{1,2}}½)
-    | (?P<half>½ | 1/2)
+    | (?P<draw>(?:1/2\ ?[-:]\ ?1/2|½\ ?[-:]\ ?½|0[.,]5\ ?[-:]\ ?0[.,]5)(?!\d))
+    | (?P<sides>(?:1\ ?[-:]\ ?0|0\ ?[-:]\ ?1)(?![.,/]?\d|½))
+    | (?P<unplayed>\+:- | -:[+-] | 0\ ?-\ ?0(?![.,/]?\d|½) | [01½][fk](?!\w) | (?<!\w)w\ ?[/.]\ ?o(?!\w))
+    | (?P<score>\d{{1,2}}(?:[.,]\d|½)/\d{{1,3}} | (?!1\s?/\s?2(?!\d))\d{{1,2}}\s?/\s?\d{{1,2}}(?!\d) | \d{{1,2}}½)
+    | (?P<half>½ | 1\s?/\s?2)
     | (?P<provisional>\d{{3,4}}\s?(?:p\d{{1,3}}(?!\w)|\(p\d{{1,3}}\)))
     | (?P<dashed>-\s?(?:½|1/2|0?[.,]5|[01])(?![.,/'’]?\d|½|\s\d{{3}}(?!\d)))
     | (?P<signed>[+-]\d+[.,]\d+ | \+\d+)
-    | (?P<thousands>(?:[1-9][,.'’]|[12][\ \u00a0\u202f])\d{{3}}(?!\d|[.,]\d)(?:\s?\*)?)
+    | (?P<thousands>(?:[1-9][,.'’]|[12][\ \u00a0\u202f])\d{{3}}(?!\d|[.,]\d){CLEAN}(?:\s?\*)?)
     | (?P<live>\d{{3,4}}(?!,[01](?!\d))[.,]\d{{1,2}}(?![.,/]?\d|½))
-    | (?P<decimal>\d{{1,3}}[.,]\d+ | [.,]5(?!\d))
-    | (?P<k>(?<!\w)k\s?[=:]?\s?(?:100|\d{{1,2}}(?:[.,]\d{{1,2}})?)(?![.,/]?\d|½|'))
+    | (?P<decimal>(?:\d{{1,3}}(?:\.\d+|,\d{{1,2}})|[.,]5)(?!\d){CLEAN})
+    | (?P<unread>\d{{1,3}},\d{{3,}} | \d{{1,2}}\s{{0,3}}[.·]\s{{0,3}}\d+)
+    | (?P<k>(?<!\w)k\s?[=:]?\s?(?:100|\d{{1,2}}(?:[.,]\d{{1,2}})?)(?![.,/]?\d|½|'|[^\W\d]))
     | (?P<ordinal>\d{{1,3}}(?:st|nd|rd|th|er|re|ère|e|ème|ª|º|°)(?!\w))
-    | (?P<whole>\d{{3,4}}\s?\*(?!\w) | \d+)
-    | (?P<code>[^\W\d_]{{2,}}\d+\w*)
-    | (?P<word>[^\W\d_]+(?:['’-][^\W\d_]+)*)
+    | (?P<whole>\d{{3,4}}\s?\*(?!\w) | \d+(?!\d){CLEAN})
+    | (?P<code>[^\W\d_]{{2,}}(?:\d{{1,2}}|\d{{5,}})(?!\w) | [^\W\d_]+_\w*)
+    | (?P<cell>(?<!\w)[wbsnp](?=[01½](?!\w)))
+    | (?P<mixed>(?<!\w)\w*\d\w*)
+    | (?P<word>[^\W\d_]+(?:['’_-][^\W\d_]+)*)
     | (?P<sign>[-+=?])
     """,
     re.VERBOSE | re.IGNORECASE,
@@ -92,27 +102,29 @@ PATTERN = re.compile(
 KINDS = {
     "link": Token.WORD, "unrated": Token.UNRATED, "date": Token.DATE, "draw": Token.RESULT,
     "sides": Token.SIDES, "unplayed": Token.UNPLAYED, "score": Token.FIGURE, "half": Token.RESULT,
-    "provisional": Token.RATING, "signed": Token.FIGURE, "dashed": Token.DASHED, "thousands": Token.RATING,
-    "live": Token.LIVE, "k": Token.K, "ordinal": Token.FIGURE, "code": Token.WORD,
+    "provisional": Token.RATING, "signed": Token.DECIMAL, "dashed": Token.DASHED, "thousands": Token.RATING,
+    "live": Token.LIVE, "k": Token.K, "ordinal": Token.FIGURE, "code": Token.WORD, "cell": Token.LETTER,
+    "tag": Token.UNREAD, "unread": Token.UNREAD, "mixed": Token.UNREAD,
 }  # fmt: skip
 NUMBERED = re.compile(r"\s*(\d{1,3})[.):](?=\s)")
 LABELLED = re.compile(r"\s*([^\W\d_]{1,10})\.?\s?(\d{1,3})(?![\d½/]|[.,]\d)\s?[.):]?(?:\s?-(?=\s))?")
 
 
 def plain_digits(text: str) -> str:
-    """The same text, as long, with one kind of minus and the digits 0 to 9 for those of other scripts."""
-    text = text.translate(spelling.MINUS)
-    return text if text.isascii() else "".join(str(int(sign)) if sign.isdecimal() else sign for sign in text)
+    """The same text, as long, with one kind of minus and of stroke and the digits 0 to 9 for those of other scripts."""
+    if text.isascii():
+        return text
+    return text.translate(spelling.SIGNS | {ord(sign): str(int(sign)) for sign in set(text) if sign.isdecimal()})
 
 
-def number_of_game(text: str) -> tuple[int | None, int]:
-    """The number of the round or game that a line begins with, and where that ends."""
+def number_of_game(text: str) -> tuple[str | None, int]:
+    """The number of the round or game that a line begins with, and where that ends; empty for that of a board."""
     if match := NUMBERED.match(text):
-        return int(match[1]), match.end()
+        return match[1], match.end()
     match = LABELLED.match(text)
     if match and match[1].casefold() in ROUNDS | GAME_LABELS:
-        return int(match[2]), match.end()
-    return None, 0
+        return match[2], match.end()
+    return ("", match.end()) if match and match[1].casefold() in BOARD_LABELS else (None, 0)
 
 
 def result_of(text: str) -> bool:
@@ -151,7 +163,7 @@ def kind_of(name: str, text: str) -> Token:
     if name == "whole":
         return whole_kind(text)
     if name == "decimal":
-        return Token.RESULT if result_of(text) else Token.FIGURE
+        return Token.RESULT if result_of(text) else Token.DECIMAL
     if name == "sign":
         return {"=": Token.RESULT, "?": Token.UNRATED}.get(text, Token.SIGN)
     return KINDS[name]
@@ -161,7 +173,7 @@ def tokens(text: str) -> Iterator[Piece]:
     """The tokens of a text, as `plain_digits` gives it; anything else only parts them."""
     number, end = number_of_game(text)
     if number is not None:
-        yield Piece(Token.ROUND, str(number), 0, end)
+        yield Piece(Token.ROUND, number, 0, end)
     for match in PATTERN.finditer(text, end):
         name = match.lastgroup or ""
         yield Piece(kind_of(name, match[0]), match[0], match.start(), match.end())

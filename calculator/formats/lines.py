@@ -1,7 +1,8 @@
 """Games in one's own words, one to a line, and the site's own copied answers.
 
-A line is a game by the rule of `line_game`; several of them may stand on one line, parted by a raised point, an
-underscore, a semicolon or a comma, if each is a game by itself. A line may say one's own rating, K, or the change.
+A line is a game by the rule of `line_game`; several of them may stand on one line, parted by a raised point, by the
+underscores of a link, or by semicolons or commas, if each is a game by itself. A line may say one's own rating, K, or
+the change; K may stand beside a game too. A line with empty cells is a row of a table whose heading nobody knows.
 
 >>> games = read_lines("From 1800, K 20\\n1850, 1 · 1725, 0.5\\n1900 L\\n1650 draw\\n1650.4 1\\n")
 >>> [(game.opponent, game.result.value) for game in games.games], games.ratings, games.k
@@ -12,12 +13,14 @@ underscore, a semicolon or a comma, if each is a game by itself. A line may say 
 
 import re
 from collections.abc import Mapping
+from itertools import islice
 
 from calculator.engine.errors import EngineError
 from calculator.engine.values import MAX_GAMES, RATING_HIGH
 from calculator.formats import cells, fields, line_game, line_settings, spelling
 from calculator.formats.crosstable import Problem
 from calculator.formats.games import GamesKind, ReadGame, ReadGames, quoted
+from calculator.formats.line_pieces import pieces
 from calculator.formats.line_tokens import LEAST_RATING, Token, plain_digits
 from calculator.formats.problems import MOST_PROBLEMS, Code, Problems
 from calculator.formats.source import numbered
@@ -25,9 +28,18 @@ from calculator.formats.words import Column
 
 OF_HEADINGS = {Token.WORD, Token.DATE, Token.SIGN, Token.COLOUR, Token.UNRATED}
 SHORTEST_RULER = 3
-ALWAYS = re.compile(r"[·_]")
+ALWAYS = re.compile(r"(?<!\d)·|·(?!\d)")
+JOIN = re.compile(r"_")
+LINKED = re.compile(r"\s*_?(?:(?:\d{1,4}|u)[wdl]?_)+(?:(?:\d{1,4}|u)[wdl]?)?\s*", re.IGNORECASE)
 EACH = re.compile(r";|,(?=\s)")
-SIDES = re.compile(r"1 ?- ?0|0 ?- ?1")
+ONE = r"[1-9]\d{3},(?:[01½wdl]|1/2|0\.5)"
+UNSPACED = re.compile(rf"{ONE}(?:,{ONE})+", re.IGNORECASE)
+NEXT = re.compile(r",(?=\d{4},)")
+HOLLOW = re.compile(r"^[,;]|[,;]\s*[,;]|\t *\t|\|\s*\||\t[^\t]*\t *$|^[^\s,;]*[,;]\S*[,;]$")
+NOTE = re.compile(r"(?:(?<=\S)\s+#(?!\d)|(?<![:\s])\s*//)[^\t]*$")
+SIDES = re.compile(r"\d ?[-:\u2010\u2011\u2013\u2212] ?\d")
+MOST_SIDES = MAX_GAMES + MOST_PROBLEMS  # lines that are searched for letters of colours; no more than that are read
+MOST_SKIPPED = 1_000
 
 
 class Reader:
@@ -39,20 +51,29 @@ class Reader:
         self.known = known
         self.number, self.written = 0, ""
         self.waiting: tuple[int, int, str] | None = None  # a rating for the next event, its line and text
+        self.titled = False  # a title has told the rating, which the sentence below it only implies
 
-    def line(self, number: int, written: str, text: str) -> None:
-        """One line. When there are too many games or problems, the rest is only counted as more problems."""
-        self.number, self.written = number, written
-        if Code.TOO_MANY_GAMES in self.problems.told or len(self.read.problems) >= MOST_PROBLEMS:
+    def line(self, number: int, written: str) -> None:
+        """One line. When there are too many games, problems or remarks, the rest is only counted as more problems."""
+        full = max(len(self.read.problems) - MOST_PROBLEMS, self.read.skipped - MOST_SKIPPED) >= 0
+        if full or Code.TOO_MANY_GAMES in self.problems.told:
             self.problems.more += 1
-        elif told := line_settings.settings(text):
+            return
+        self.number, self.written = number, written
+        text = plain_digits(written)
+        if len(text) <= line_game.LONGEST:
+            text = NOTE.sub("", text)
+        if told := line_settings.settings(text):
             for what, typed in told:
                 self.setting(what, typed)
-        elif not self.copied(text.strip()):
-            if is_heading(text):
-                self.read.skipped += 1
-                return
-            for column, part in self.parts(text):
+        elif self.copied(text.strip()):
+            return
+        elif is_heading(text):
+            self.read.skipped += 1
+        elif HOLLOW.search(text.lstrip()):
+            self.refuse(Code.NO_GAME)
+        else:
+            for column, part in parts(text):
                 self.part(column, part)
 
     def refuse(self, code: Code, column: int = 1, **params: object) -> None:
@@ -61,11 +82,16 @@ class Reader:
 
     def part(self, column: int, text: str) -> None:
         """What should be one game: it is, or it is a problem."""
+        if len(self.read.problems) >= MOST_PROBLEMS:
+            self.problems.more += 1
+            return
         game = line_game.read(text, self.number, self.known)
         written = quoted(self.written[column - 1 :][: len(text.lstrip())])
         if isinstance(game, ReadGame):
             game.text = written
             self.add(game)
+            for typed in line_game.ks(text):
+                self.setting(Column.K, typed)
         else:
             self.refuse(game, column, value=written)
 
@@ -77,6 +103,7 @@ class Reader:
         if self.waiting:
             self.read.ratings.append(self.waiting[0])
             self.waiting = None
+        self.titled = False
         game.event = len(self.read.ratings)
         self.read.games.append(game)
 
@@ -87,10 +114,8 @@ class Reader:
             game.opponent, game.result = int(match[1]), spelling.result(match[2])
             game.published_change = fields.change(match[3])
             self.add(game)
-        elif answer := line_settings.answer(text):
-            self.own_rating(answer.rating)
-            if answer.k:
-                self.setting(Column.K, answer.k)
+        elif answer := line_settings.title(text) or line_settings.answer(text):
+            self.answer(answer)
         elif match := line_settings.LEFT_OUT.fullmatch(text):
             self.add(game)  # without its result, which is not told; such lines stand behind the games of all events
             game.event = min(int(match[1] or game.event), game.event)
@@ -99,6 +124,14 @@ class Reader:
         else:
             return False
         return True
+
+    def answer(self, answer: line_settings.Answer) -> None:
+        """Takes over one's own rating and K from an answer; the title says the rating, the sentence only implies it."""
+        if answer.exact or not self.titled:
+            self.own_rating(answer.rating)
+        self.titled = answer.exact
+        if answer.k:
+            self.setting(Column.K, answer.k)
 
     def setting(self, column: Column, typed: str) -> None:
         """Takes over one's own rating, K or the change, as typed."""
@@ -132,18 +165,6 @@ class Reader:
             self.refuse(Code.K_DIFFER, value=k, expected=self.read.k)
         self.read.k = self.read.k or k
 
-    def parts(self, text: str) -> list[tuple[int, str]]:
-        """The games of a line, each with its column: parted by signs that part nothing else, or each a whole game."""
-        return [smaller for column, part in cut(text, ALWAYS) for smaller in self.smaller(column, part)]
-
-    def smaller(self, column: int, text: str) -> list[tuple[int, str]]:
-        """The parts between commas and semicolons if each is a game by itself, else the whole."""
-        blanks = len(text) - len(text.lstrip())
-        parts = [(column - blanks - 1 + start, part) for start, part in cut(text, EACH)]
-        if all(isinstance(line_game.read(part, 1, self.known), ReadGame) for _, part in parts):
-            return parts
-        return [(column, text)]
-
     def close(self) -> None:
         """Says what is left: a rating that no games followed."""
         if self.waiting and self.waiting[0] != self.read.ratings[-1]:
@@ -151,12 +172,32 @@ class Reader:
         self.problems.close()
 
 
+def parts(text: str) -> list[tuple[int, str]]:
+    """The games of a line, each with its column: parted by signs that part nothing else, or each a whole game."""
+    always = JOIN if LINKED.fullmatch(text) else ALWAYS
+    return [smaller for column, part in cut(text, always) for smaller in smaller_parts(column, part)]
+
+
+def smaller_parts(column: int, text: str) -> list[tuple[int, str]]:
+    """The parts between commas and semicolons if each is a game by itself, else the whole."""
+    if len(text) > line_game.LONGEST:
+        return [(column, text)]
+    blanks = len(text) - len(text.lstrip())
+    between = NEXT if UNSPACED.fullmatch(text.strip()) else EACH
+    found = [(column - blanks - 1 + start, part) for start, part in cut(text, between)]
+    if all(isinstance(line_game.read(part), ReadGame) for _, part in found):
+        return found
+    return [(column, text)]
+
+
 def is_heading(text: str) -> bool:
     """Whether a text has neither figures, but for a date, nor a word for a result: a title, a ruler, a remark."""
     typed = text.strip()
     if len(typed) >= SHORTEST_RULER and typed == typed[0] * len(typed) and not typed[0].isalnum():
         return True
-    return all(piece.kind in OF_HEADINGS for piece in line_game.pieces(text))
+    if len(text) > line_game.LONGEST or ("_" in text and any(map(str.isdigit, text))):
+        return False
+    return all(piece.kind in OF_HEADINGS for piece in pieces(text))
 
 
 def cut(text: str, between: re.Pattern[str]) -> list[tuple[int, str]]:
@@ -173,11 +214,11 @@ def cut(text: str, between: re.Pattern[str]) -> list[tuple[int, str]]:
 def read_lines(text: str) -> ReadGames:
     """The games that lines of one's own tell about, with their problems. Never raises."""
     unread: list[Problem] = []
-    lines = [(number, line, plain_digits(line)) for number, line in numbered(text, Problems(unread))]
-    beside = {letter for _, _, line in lines if SIDES.search(line) for letter in line_game.letters(line)}
-    reader = Reader(cells.colours(beside))
+    lines = list(numbered(text, Problems(unread)))
+    beside = (line for _, line in islice((line for line in lines if SIDES.search(line[1])), MOST_SIDES))
+    reader = Reader(cells.colours({letter for line in beside for letter in line_game.letters(plain_digits(line))}))
     reader.read.problems.extend(unread)
-    for line in lines:
-        reader.line(*line)
+    for number, line in lines:
+        reader.line(number, line)
     reader.close()
     return reader.read

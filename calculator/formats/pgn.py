@@ -25,14 +25,15 @@ from calculator.formats.source import numbered
 from calculator.formats.supply import plain
 
 MOST_PGN_LINES = 400_000  # the moves of a game take many
-MOST_CANDIDATES = 200  # to choose from; a longer list is no choice
 
 LOOKS = re.compile(r'\[(?<![^\s\ufeff]\[)(?:Event|Site|Date|Round|(?:White|Black)(?:Elo)?|Result)[ \t]*+"')
 ELO = re.compile(r"\belo\s*+=\s*+([^\s,;/]*)", re.IGNORECASE)
+QUERIED = re.compile(r"(\d{3,4}) ?\?")
 FORFEIT = re.compile(r"[+-][:/-][+-]|[01][fk]?-[01][fk]|0-0")
 WHITES = {"1-0": Result.WIN, "0-1": Result.LOSS}
 UNKNOWN = {"*", "?", ""}
 COLOURS = ("White", "Black")
+NOT_TOLD = "?"  # the number of a round
 MOST_DIGITS = 4  # of a round's number
 
 
@@ -70,7 +71,10 @@ def key(name: str) -> str:
 def has_players(header: Header, problems: Problems) -> bool:
     """Whether it is known who played, at least one of two."""
     white, black = header.keys = key(header.tag("White").value), key(header.tag("Black").value)
-    if header.whole and white == black:
+    if header.whole and white and white == black:
+        number = round_number(header.tag("Round").value)
+        problems.add(Code.SELF_GAME, header.line, 1, round=NOT_TOLD if number is None else number)
+    elif header.whole and white == black:
         problems.add(Code.NO_GAME, header.line, 1, value=quoted(header.first))
     return header.whole and white != black
 
@@ -94,7 +98,7 @@ def candidates(headers: Iterable[Header], counts: Counter[str]) -> list[Candidat
                 if each not in ratings and (found := rating(header.tag(f"{colour}Elo").value[:MOST_FIELD])):
                     ratings[each] = found
     order = sorted(counts, key=lambda each: (-counts[each], names[each]))
-    return [Candidate(names[each], names[each], ratings.get(each)) for each in order[:MOST_CANDIDATES]]
+    return [Candidate(names[each], names[each], ratings.get(each)) for each in order]
 
 
 def read_own(read: ReadGames, headers: Iterable[Header], own: str, problems: Problems) -> None:
@@ -143,7 +147,7 @@ def read_game(header: Header, opponent: str, problems: Problems) -> ReadGame:
         unplayed=read if isinstance(read, Unplayed) else None,
         name=quoted(header.tag(opponent).value),
         round=round_number(header.tag("Round").value),
-        provisional=spelling.PROVISIONAL.fullmatch(figure(header.tag(rated).value)) is not None,
+        provisional=is_provisional(header.tag(rated).value),
     )
 
 
@@ -153,9 +157,16 @@ def figure(text: str) -> str:
     return spelling.tidy(match[1] if match else text)
 
 
+def is_provisional(text: str) -> bool:
+    """Whether a rating is marked as provisional, in one of the usual ways or with a question mark."""
+    typed = figure(text)
+    return spelling.PROVISIONAL.fullmatch(typed) is not None or QUERIED.fullmatch(typed) is not None
+
+
 def rating(text: str) -> int | None:
     """A rating in rating points, None for an unrated player. Raises EngineError."""
-    return None if (typed := figure(text)) in fields.NONE else fields.rating(typed)
+    typed = figure(text)
+    return None if typed in fields.NONE else fields.rating(match[1] if (match := QUERIED.fullmatch(typed)) else typed)
 
 
 def outcome(text: str) -> Result | Unplayed:

@@ -93,7 +93,8 @@ class Scanner:
             self.line(number, line)
             if len(self.headers) > MOST_TEXT_GAMES:
                 break
-        self.release()
+        while self.held:
+            self.release()
         for header in self.headers[MOST_TEXT_GAMES:]:
             self.problems.once(Code.TOO_MANY_GAMES, header.line, 1, high=MOST_TEXT_GAMES)
         del self.headers[MOST_TEXT_GAMES:]

@@ -19,11 +19,11 @@ from calculator.engine.values import Result
 from calculator.formats.results import BYE, FORFEIT, HALF, MEANINGS, NOT_PLAYED, ONE, ZERO, Meaning
 from calculator.formats.words import CELL_WORDS, FORFEIT_WORDS
 
-MINUS = str.maketrans("\u2212\u2013\u2010\u2011", "----")
+SIGNS = str.maketrans("\u2212\u2013\u2010\u2011\u2044\u2215", "----//")  # one kind of minus and of stroke
 UNRATED = {"-", "?", "u", "unr", "nr"}
 SPELLINGS = {
     Result.WIN: "1 1.0 1.00 w win won",
-    Result.DRAW: "½ 1/2 0.5 .5 = d draw remis nulle tablas 1/2-1/2 ½-½ 0.5-0.5",
+    Result.DRAW: "½ 1/2 0.5 0.50 .5 = d draw remis nulle tablas 1/2-1/2 ½-½ 0.5-0.5 1/2:1/2 ½:½ 0.5:0.5",
     Result.LOSS: "0 0.0 0.00 l loss lost",
 }
 DOUBLE_FORFEIT = Meaning(None, FORFEIT, FORFEIT, ZERO)
@@ -51,13 +51,13 @@ JOINED = re.compile(r"(.*\d\)?\s*\*?)\s*([^\d\s*).,].*)", re.DOTALL)
 K = re.compile(r"k\s*[=:]?\s*(.*)", re.IGNORECASE)
 SEPARATORS = re.compile(r"[_;|/\s]+|,\s+|(?<=\d{3}),(?=\d{3})")
 SPACED = re.compile(r"(?<!\d)([1-9])[ \u00a0\u202f](\d{3})(?!\d)")
-BETWEEN = re.compile(r"\s*-\s*")
+BETWEEN = re.compile(r"\s*([-/:])\s*")
 ISO_DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 
 
 def tidy(text: str) -> str:
-    """Without blanks around it, and with one kind of minus."""
-    return text.strip().translate(MINUS)
+    """Without blanks around it, and with one kind of minus and of stroke."""
+    return text.strip().translate(SIGNS)
 
 
 def rating(text: str) -> int:
@@ -84,7 +84,7 @@ def opponent(text: str) -> int | None:
 
 def result(text: str) -> Result:
     """A result. Raises EngineError `bad_result`, also for games not played and for 1-0, whose colour is unknown."""
-    typed = BETWEEN.sub("-", tidy(text).casefold().replace(",", "."))
+    typed = BETWEEN.sub(r"\1", tidy(text).casefold().replace(",", "."))
     if typed not in RESULTS:
         raise EngineError("bad_result", value=text)
     return RESULTS[typed]

@@ -9,9 +9,8 @@ from dataclasses import dataclass, field
 
 from calculator.engine.errors import EngineError
 from calculator.formats import dates, pace
-from calculator.formats.cells import parse
 from calculator.formats.crosstable import Kind, ReadEvent
-from calculator.formats.headings import Headings, Row, recognised, split
+from calculator.formats.headings import Headings, Row, may_be_row, recognised, split
 from calculator.formats.problems import MOST_CAPTIONS, MOST_PLAYERS, MOST_PROBLEMS, MOST_TABLES, Code, Problems
 from calculator.formats.round_robin import robin_rounds
 from calculator.formats.source import numbered
@@ -118,11 +117,8 @@ def add_line(table: Table, number: int, line: str, event: ReadEvent, problems: P
 
 def close(table: Table, event: ReadEvent, problems: Problems) -> None:
     """Text below a table is left out, but not what may be the beginning of a row."""
-    separator = table.headings.separator
     for number, line in table.pending:
-        cells = [cell.strip(' ."') for cell in line.split(separator)]
-        figures = any(cell.isdecimal() or ((read := parse(cell)) and read.opponent) for cell in cells)
-        if figures or (separator in line and separator != ","):
+        if may_be_row(line, table.headings.separator):
             problems.add(Code.NOT_A_ROW, number, 1)
         else:
             event.skipped += 1

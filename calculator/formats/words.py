@@ -1,4 +1,5 @@
-"""What results sites call things, in English, German, Spanish, French and Portuguese. Another language is data.
+"""What results sites call things, in English, German, Spanish, French, Portuguese and Italian. Another language is
+data.
 
 Headings are compared without case, points, blanks and colons: `Rk.` is rk, `No.Ini.` is noini.
 """
@@ -25,34 +26,53 @@ class Column(StrEnum):
     BIRTH = "birth"
     RESULT = "result"
     ROUND = "round"
+    OPPONENT = "opponent"
+    OWN_RATING = "own_rating"
+    COLOUR = "colour"
 
 
 ROUNDS = frozenset(
-    ("rd", "rnd", "rde", "round", "runde", "r", "rda", "ronda", "ronde", "rodada", "rod", "rond", "tour", "manche")
-)
+    ("rd", "rnd", "rde", "round", "runde", "r", "rda", "ronda", "ronde", "rodada", "rod", "rond", "tour", "manche",
+     "turno")
+)  # fmt: skip
 HEADINGS = {
     Column.NUMBER: "no nr sno snr stno stnr startno startnr startingno startnumber startnummer startingnumber seed "
     "number nummer num núm numero número nini noini nrini núminicial nro nºini n° nº # pairingno snºini numeroinicial "
     "númeroinicial noinicial nodép nodépart nodepart teilnr tnr",
     Column.RANK: "rk rank rg rang rng platz pl place plc pos posición posicion posição posicao puesto clas cl "
     "classement lugar col ord ranking",
-    Column.NAME: "name player players spieler spielerin teilnehmer nombre jugador jugadora nom joueur joueuse nome "
-    "jogador jogadora jog fullname playername nachname participant participante apellidosynombre",
+    Column.NAME: "name naam nazwisko player players spieler spielerin teilnehmer nombre jugador jugadora nom joueur "
+    "joueuse nome jogador jogadora jog fullname playername nachname participant participante apellidosynombre",
     Column.RATING: "rtg elo rating rat wertung wertungszahl eloraiting elorating puntuaciónelo classementelo "
     "rtgstd std ratg",
-    Column.POINTS: "pts pkt pkte pt points point punkte puntos ptos punts pontos score total pto",
+    Column.POINTS: "pts pkt pkte pt points punti point punkte puntos ptos punts pontos score total pto",
     Column.K: "k kfactor kfaktor faktor factork facteurk fatork koeff coefk coeffk coef",
     Column.CHANGE: "rtg+/- elo+/- rat+/- rating+/- +/- fidertg+/- fideelo+/- rtgdiff elodiff ratingdiff change "
-    "ratingchange varelo variación variation variação eloänderung k*chg rtg± elo± ±",
+    "ratingchange varelo variación variation variação eloänderung k*chg rtg± elo± ± rtgi+/- "
+    "eloi+/- rtgi± eloi±",
     Column.SCORE: "w",
     Column.EXPECTED: "we",
     Column.COUNT: "n games partien partidas parties",
     Column.BIRTH: "birth birthday birthdate dateofbirth dob born year yob yearofbirth byear bday bdate geb gebdat "
     "geburtsdatum geburtsjahr jahrgang jg nacimiento fnac fechanac añonac año fechadenacimiento naissance né "
     "datedenaissance année nascimento nasc ano datanasc datadenascimento",
-    Column.RESULT: "res result erg ergebnis resultado rés résultat resultat",
+    Column.RESULT: "res result erg ergebnis resultado rés résultat resultat ris risultato uitslag wynik",
     Column.ROUND: " ".join(sorted(ROUNDS)),
+    Column.OPPONENT: "opponent opponents opp opponentname gegner gegnerin adversaire rival oponente adversário "
+    "adversario contrincante avversario tegenstander przeciwnik",
+    Column.OWN_RATING: "myrating myelo myrtg ownrating ownelo ownrtg yourrating meinewertung eigenewertung meineelo "
+    "meinrating mirating mielo ratingpropio monelo monclassement meurating meuelo",
+    Column.COLOUR: "colour color farbe couleur cor colore kleur kolor",
 }
+# On one player's card, where nobody has a place: elsewhere `Col.` is one.
+CARD_COLOURS = frozenset(("col",))
+# The opponent's rating by its name goes before any other beside it, which may be one's own.
+OPPONENT_RATINGS = frozenset(
+    ("opprating", "oppelo", "opprtg", "opponentrating", "opponentelo", "opponentrtg", "opponentsrating", "opponentselo",
+     "opponent’srating", "opponent’selo", "ratingopponent", "eloopponent", "gegnerwertung", "gegnerelo", "gegnerrating",
+     "elogegner", "wertunggegner", "eloadversaire", "classementadversaire", "elorival", "ratingrival", "elooponente",
+     "ratingoponente", "eloadversário", "ratingadversário", "eloadversario", "eloavversario")
+)  # fmt: skip
 # The headings of our own CSV, which mean this only together: the score is w, and of the changes one was published.
 OWN: Mapping[str, Column] = {
     "number": Column.NUMBER,
@@ -120,24 +140,25 @@ RESULT_WORDS: Mapping[str, Result] = {
     for word in words.split()
 }
 FORFEIT_WORDS = frozenset(
-    ("forfeit", "forfeited", "ff", "walkover", "default", "noshow", "kampflos", "incomparecencia", "forfait",
-     "ausência")
+    ("forfeit", "forfeited", "ff", "walkover", "w/o", "w.o", "default", "noshow", "kampflos", "incomparecencia",
+     "forfait", "ausência")
 )  # fmt: skip
 # Of the words for a bye those that are names or mean much else: such a word counts only where it stands alone.
 ONLY_ALONE = frozenset(("full", "half", "exe", "exempt", "libre", "folga", "absent", "ausente", "u", "f", "h", "z"))
 UNRATED_WORDS = frozenset(("unrated", "unr", "nr", "wertungslos", "elolos"))
 WHITE_WORDS = frozenset(("white", "weiß", "weiss", "blancas", "blancs", "brancas"))
 BLACK_WORDS = frozenset(("black", "schwarz", "negras", "noirs", "pretas"))
-# What may stand before the number of a game, besides `ROUNDS`; before a name; and before one's own rating.
-GAME_LABELS = frozenset(
-    ("game", "board", "bd", "bo", "partie", "brett", "partida", "tablero", "échiquier", "tabuleiro")
+# What may stand before the number of a game, besides `ROUNDS`; before that of a board, which says nothing; before a
+# name; who played, in the lines of one who tells it; and what stands before one's own rating.
+GAME_LABELS = frozenset(("game", "partie", "partida"))
+BOARD_LABELS = frozenset(
+    ("board", "bd", "bo", "table", "tbl", "brett", "tisch", "tablero", "mesa", "échiquier", "tabuleiro")
 )
 VERSUS = frozenset(("vs", "v", "versus", "against", "by", "to", "with", "over", "gegen", "contra", "contre"))
+TELLERS = frozenset(("i", "we", "me", "ich", "wir", "yo", "je", "eu"))
 OWN_RATING = frozenset(
-    ("from", "ro", "own", "me", "mine", "myratingis", "myrating", "ownrating", "yourrating", "myelo",
-     "startrating", "startingrating", "oldrating", "currentrating",
-     "von", "meinewertung", "eigenewertung", "meineelo", "meinrating", "mirating", "mielo",
-     "ratingpropio", "monelo", "monclassement", "meurating", "meuelo")
+    ("from", "ro", "own", "me", "mine", "myratingis", "startrating", "startingrating", "oldrating", "currentrating",
+     "von", *HEADINGS[Column.OWN_RATING].split())
 )  # fmt: skip
 MONTH_NAMES = (
     "january february march april may june july august september october november december",

@@ -10,12 +10,12 @@ from typing import Any
 from django import template
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from calculator import crosstable_words, figures, reference, uploads
 from calculator.answer_tables import Table
 from calculator.crosstable_form import K_NAME, CrosstableForm, OrderForm, Sort
-from calculator.engine.crosstable import CrosstableResult, Missed, Played, PlayerResult
+from calculator.engine.crosstable import CrosstableResult, Missed, Played, PlayerResult, Sums
 from calculator.engine.k_factor import NEW_BELOW_GAMES, KReason
 from calculator.engine.values import K_NEW
 from calculator.figures import fixed, halves, plain, signed
@@ -23,6 +23,7 @@ from calculator.formats.crosstable import Problem
 from calculator.formats.problems import MOST_CHARACTERS, MOST_PLAYERS, MOST_ROUNDS
 from calculator.formats.source import lines_of
 from calculator.messages import Text
+from calculator.sheet import Sheet
 from calculator.templatetags.inputs import message_of, text_input
 from calculator.templatetags.ratings import TONES, table_html
 
@@ -34,6 +35,8 @@ ZERO = Decimal(0)
 
 register.simple_tag(lambda result: crosstable_words.summary(result), name="crosstable_summary")
 register.simple_tag(lambda result: figures.typeset(crosstable_words.balance(result)), name="crosstable_balance")
+register.simple_tag(lambda sheet: crosstable_words.event(sheet), name="crosstable_event")
+register.simple_tag(lambda sheet: crosstable_words.rules(sheet.result.rules), name="crosstable_rules")
 register.simple_tag(lambda: uploads.ACCEPTED, name="accepted_files")
 register.simple_tag(lambda sheet: crosstable_words.KINDS[sheet.kind], name="crosstable_kind")
 register.simple_tag(lambda sheet: crosstable_words.DAY_FROM[sheet.day_from], name="crosstable_day_from")
@@ -154,7 +157,7 @@ class Rows:
         self.opened, self.typed, self.regulations = opened, typed, result.rules.regulations
         self.names = crosstable_words.names_of(tuple(player.entrant for player in result.players))
         self.published = any(player.entrant.published_change is not None for player in result.players)
-        self.width = 12 if self.published else 10
+        self.width = 14 if self.published else 12
         sides = sum(len(player.games) + len(player.left_out) for player in result.players)
         self.short = sides <= 2 * MOST_GAMES
         self.holders: dict[int, PlayerResult] = {}
@@ -177,10 +180,10 @@ class Rows:
         """The counted games, how a first rating comes of them, and the rounds left out with reason and clause."""
         games = [self.game(played) for played in player.games]
         if player.outcome is None:
-            shown = Table((_("Round"), _("Opponent"), _("Rtg"), "w"), games)
+            shown = Table((_("Round"), _("Opponent"), _("Rtg"), "w"), games, words=1)
         else:
             head = (_("Round"), _("Opponent"), "Rc", "w", _("gap"), _("E"), "chg", "K×chg")
-            shown = Table(head, games, toned=frozenset({7}))
+            shown = Table(head, games, toned=frozenset({7}), words=1)
         table = str(table_html(shown)) if games else ""
         notes = [*self.working(player), *map(self.missed, player.left_out)]
         listed = "".join(f"<li>{escape(note)}</li>" for note in notes)
@@ -248,8 +251,10 @@ class Rows:
         """The cells after K, each with its class."""
         made, published = player.outcome, player.entrant.published_change
         exact = signed(made.exact_change) if made else ""
-        yield "", f"{halves(player.score)} / {player.count}"
+        yield "", "" if player.known_count is None else str(player.count)
+        yield "", halves(player.score)
         yield "", fixed(player.expected) if player.expected is not None else ""
+        yield "", signed(player.delta) if player.delta is not None else ""
         yield TONES.get(exact[:1], "even"), exact
         yield "", signed(made.change) if made else ""
         yield "first" if player.first_rating else "", self.new(player)
@@ -278,12 +283,25 @@ class Rows:
             f"<td>{escape(self.rating(player))}</td>{self.k(player)}{cells}</tr>{self.details(player)}</tbody>"
         )
 
+    def sums(self, sums: Sums) -> str:
+        """The foot of the table."""
+        words = ngettext("Sum of %(players)s rated player", "Sum of %(players)s rated players", sums.players)
+        count = "" if sums.count is None else str(sums.count)
+        figures_of = (count, halves(sums.score), fixed(sums.expected), figures.typeset(signed(sums.delta)))
+        cells = "".join(f"<td>{figure}</td>" for figure in figures_of)
+        head = escape(words % {"players": sums.players})
+        return (
+            f'<tfoot><tr><td></td><th scope="row" colspan="3">{head}</th>{cells}'
+            f'<td colspan="{self.width - 8}"></td></tr></tfoot>'
+        )
+
 
 def head_html(sorted_by: Sort, published: bool) -> str:
     """The headings, those one can sort by as buttons of the form; the one sorted by says in which order."""
     heads: list[tuple[str, Sort | None]] = [
-        (_("No."), Sort.NUMBER), (_("Name"), Sort.NAME), (_("Rtg"), Sort.RATING), ("K", None), ("w / n", Sort.SCORE),
-        (_("E"), None), ("K×chg", Sort.CHANGE), (_("Change"), None), (_("New"), None), ("Rp", None),
+        (_("No."), Sort.NUMBER), (_("Name"), Sort.NAME), ("Ro", Sort.RATING), ("K", None), ("n", None),
+        ("w", Sort.SCORE), ("we", None), ("chg", None), ("K×chg", Sort.CHANGE), (_("Change"), None), ("Rn", None),
+        ("Rp", None),
     ]  # fmt: skip
     if published:
         heads += [(_("Published"), None), (_("Verdict"), Sort.VERDICT)]
@@ -295,7 +313,7 @@ def head_html(sorted_by: Sort, published: bool) -> str:
         here = by is sorted_by
         state, mark = (f' aria-sort="{order}"', f'<span aria-hidden="true"> {arrow}</span>') if here else ("", "")
         button = f'<button class="sort" name="sort" value="{by}">{escape(text)}{mark}</button>'
-        return f'<th scope="col"{state}>{button}</th>'
+        return f'<th scope="col"{state}>{button}<span class="paper">{escape(text)}</span></th>'
 
     return "".join(head(text, by) for text, by in heads)
 
@@ -315,21 +333,27 @@ def k_legend(result: CrosstableResult, *, typed: bool) -> str:
         "A crosstable cannot tell who is new to the list and has K %(k)s until %(games)s games are completed: "
         "type the K of such a player."
     ) % {"k": plain(K_NEW), "games": NEW_BELOW_GAMES}
-    return f'{legend}<p class="hint">{escape(hint)}</p>'
+    return f'{legend}<p class="hint screen">{escape(hint)}</p>'
 
 
 @register.simple_tag
-def crosstable_rows(form: CrosstableForm | OrderForm, result: CrosstableResult) -> SafeString:
-    """Every player, sorted as asked; in the form that is calculated again, with inputs for K."""
+def crosstable_rows(form: CrosstableForm | OrderForm, sheet: Sheet) -> SafeString:
+    """Every player, sorted as asked; in the form that is calculated again, with inputs for K.
+
+    On paper the event stands over the headings of each page.
+    """
+    result = sheet.result
     sorted_by = form.cleaned_data.get("sort") or Sort.NUMBER
     players = sorted(result.players, key=SORTING[sorted_by])
     typed = form.data if isinstance(form, CrosstableForm) else None
     rows, caption = Rows(result, form.cleaned_data.get("open"), typed), escape(_("Every player"))
     body = "\n".join(map(rows.row, players))
     legend = k_legend(result, typed=typed is not None)
+    event = f'<tr class="paper event"><td colspan="{rows.width}">{escape(crosstable_words.event(sheet))}</td></tr>'
     return mark_safe(
         f'{legend}<div class="scroll" tabindex="0" role="group" aria-label="{caption}">'
-        f'<table class="players"><thead><tr>{head_html(sorted_by, rows.published)}</tr></thead>{body}</table></div>'
+        f'<table class="players"><thead>{event}<tr>{head_html(sorted_by, rows.published)}</tr></thead>{body}'
+        f"{rows.sums(result.sums)}</table></div>"
     )
 
 

@@ -11,7 +11,7 @@ from django.template import Context
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from calculator import answer_tables, figures, messages, reference, working
+from calculator import answer_tables, figures, messages, qr, reference, working
 from calculator.answer_tables import Table
 from calculator.average_example import AverageExample
 from calculator.average_example import average_example as published_example
@@ -95,6 +95,8 @@ def band_words(line: Line, rules: Rules) -> str:
 register.filter("expectancy_table", lambda answer: table_html(reference.expectancy_table(answer)))
 register.filter("table_html", lambda table: table_html(table))
 register.filter("curve", curve)
+register.filter("qr", qr.svg)
+register.filter("qr_source", qr.source)
 
 
 @register.filter
@@ -127,6 +129,8 @@ def sentence(said: Sentence) -> SafeString:
 def row_html(row: Sequence[str], table: Table, chosen: bool = False) -> str:
     """One row; its texts are escaped in one go."""
     head, *cells = typeset(escape("\t".join(row))).split("\t")
+    if table.words is not None:
+        cells[table.words - 1] = escape(row[table.words])  # a hyphen in a name is no minus
     opening = ["<td>"] * len(row)
     for column in table.toned:
         opening[column] = f'<td class="{TONES.get(row[column][:1], "even")}">'

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from calculator.engine.crosstable import Entrant, Pairing, Totals, Verdict, derived_k, rate_crosstable
+from calculator.engine.crosstable import Entrant, Pairing, Sums, Totals, Verdict, derived_k, rate_crosstable
 from calculator.engine.values import Result
 from tests.rated import LETTERS, rules
 
@@ -31,6 +31,26 @@ def test_both_sides_of_a_game_are_rated_and_add_up_to_zero():
         Decimal("-14"),
     ]
     assert result.sum_of_deltas == 0
+
+
+def test_the_sums_are_those_of_the_rated_players():
+    # 1650 beats 1800 (.70) and draws with 1600 (-.07); 1800 beats 1600 too (.24); the unrated player counts for nobody.
+    field = (
+        entrant(1, 1650, "2w 3d"), entrant(2, 1800, "1l 4w 3w"), entrant(3, 1600, "4d 1d 2l"),
+        entrant(4, None, "3d 2l"), entrant(5, 1700, "-:bye"),
+    )  # fmt: skip
+    sums = rate_crosstable(field, rules()).sums
+    assert sums == Sums(3, 6, Decimal("3.0"), Decimal("3.00"), Decimal("0.00"))
+
+
+def test_sums_of_a_list_that_does_not_say_how_many_games_they_are_of_have_no_count():
+    listed = [
+        Entrant(number, "A", 2000, (), K20, "k", None, Totals(count, Decimal(score), Decimal(expected)))
+        for number, count, score, expected in ((1, 0, "2", "1.5"), (2, 4, "1", "1.75"))
+    ]
+    result = rate_crosstable(listed, rules())
+    assert [player.known_count for player in result.players] == [None, 4]
+    assert result.sums == Sums(2, None, Decimal(3), Decimal("3.25"), Decimal("-0.25"))
 
 
 def test_across_the_2650_line_the_deltas_do_not_cancel():

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from calculator.formats import problems
 from calculator.formats.calculation import looks_like_calculation, read_calculation
 from calculator.formats.games import GamesKind, ReadGame, ReadGames
+from calculator.formats.reading import read_games
 from tests.formats.event_files import games_sample, place, table
 
 PAGE = games_sample("calculation.txt")
@@ -105,6 +106,36 @@ def test_more_games_than_a_period_has_are_said_once():
     assert ([place(problem) for problem in read.problems], len(read.games)) == ([("too_many_games", 1_003, 1)], 1_000)
 
 
+BARE = PAGE.partition("\n")[2]
+
+
+@pytest.mark.parametrize("text", [BARE, BARE.partition("\n")[2]])
+def test_rows_of_exactly_this_shape_need_no_heading(text: str):
+    read = read_games(text)
+    assert (read.kind, games(read), read.problems) == (GamesKind.CALCULATION, GAMES, [])
+    assert read.k == Decimal(20)
+    assert read_games("June Open\n" + text, GamesKind.CALCULATION).games == read_calculation("June Open\n" + text).games
+    assert games(read_calculation("June Open\n" + text)) == GAMES
+
+
+@pytest.mark.parametrize("line", ["1850, 1", "1872|POL|0.75|1|-0.17|20|-3.40", "1872|POL|0.50|2|-0.17|20|-3.40"])
+def test_with_another_line_rows_without_heading_are_no_page(line: str):
+    assert not looks_like_calculation(BARE + table(line))
+
+
+def test_the_page_may_be_joined_by_blanks():
+    text = PAGE.replace("\t", " ")
+    read = read_games("June Open 2026\n" + text + "1872 POL 0.50 1\n1600 * AUS 1.00 1 0.08 20 1.60\nJuly 2026\n")
+    assert (read.kind, games(read), read.ratings) == (GamesKind.CALCULATION, [*GAMES, "1600 win 1.60"], [2000])
+    assert [place(problem) for problem in read.problems] == [("no_game", text.count("\n") + 2, 1)]
+    assert read.published_change == Decimal("-12.20")
+
+
+def test_the_federation_writes_0_for_an_unrated_opponent():
+    read = read_calculation(table(HEADING, SUMS, "0|GER|1.00|1|0|20|0", GAME))
+    assert (games(read), read.problems) == (["None win 0", "1600 win 1.60"], [])
+
+
 # Worked by hand from the table of 8.1.2 and the formula.
 COPIED = table(
     "1500 → 1546 (+46), K 40",
@@ -186,6 +217,8 @@ def test_any_text_is_answered(text: str):
     [
         PAGE,
         "Rc\tw\tK*chg\n",
+        "Rc Ro w n chg K K*chg\n" + " 1.00" * 3_000 + "\n",
+        BARE,
         "rc" * 9_000 + "\n",
         "rc" + "\t" * 19_000 + "\n",
         PAGE + ("1" + "\t1" * 9_000 + "\n") * 250,

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from calculator.formats import problems
 from calculator.formats.card import looks_like_card, read_card
 from calculator.formats.games import GamesKind, ReadGame, ReadGames
+from calculator.formats.reading import read_games
 from tests.formats.event_files import games_sample, place, table
 
 CARD = games_sample("card.txt")
@@ -299,6 +300,156 @@ def test_a_second_table_is_said_once():
     assert read.skipped == 3
 
 
+NO_COLOURS = ["1|41|88||Able, A|1675|USA|0|", "0", "2|12|4|FM|Baker, B|2310|USA|3,5|", "1"]
+
+
+def test_a_browsers_card_may_lack_heading_and_k():
+    read = read_games(table(*NO_COLOURS))
+    assert (read.kind, games(read), read.problems) == (
+        GamesKind.CARD, ["1 1675 loss None", "2 2310 win None"], [],
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "row", ["5|3|88||Able, A|1675|USA|0", "5|3|88||Able, A|1675|USA|0|", "5|3|88|f|Able, A|1675|USA|1"]
+)
+def test_the_opponents_points_are_no_result(row: str):
+    for lines in ([row], [*NO_COLOURS, row, "6|3|88||Cole, C|1700|USA|0|", "½"]):
+        read = read_games(table(*lines))
+        assert [game.round for game in read.games] == [1, 2, 6][: len(lines) - 1]
+        assert [place(problem) for problem in read.problems] == [("no_game", len(lines[:5]), 1)]
+
+
+def test_a_national_rating_before_the_points_is_no_reason_to_take_these_for_a_result():
+    assert read_card(table("5|3|88||Able, A|1675|1700|0")).games == []
+    assert read_card(table("5|3|88||Able, A|1675|0|0")).games == []
+
+
+def test_the_colour_may_stand_on_a_line_of_its_own():
+    rows = ["1|41|88||Able, A|1675|USA|0|", "w", "0", "2|12|4|FM|Baker, B|2310|USA|3,5|", "b|", "½",
+            "3|12|5||Cole, C|1600|USA|1|", "0K", "4|12|6||Dunn, D|1884|USA|1|", "b", "1|20|1,8"]  # fmt: skip
+    read = read_games(table(*rows))
+    assert (games(read), read.problems) == (
+        ["1 1675 loss None", "2 2310 draw None", "3 1600 forfeit None", "4 1884 win 1.8"], [],
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("cells", "name"),
+    [("f|Baker, B", "Baker, B"), ("F|Baker, B", "Baker, B"), ("H|Baker, B", "Baker, B"), ("|F", "F"), ("|H", "H"),
+     ("MF|Baker, B", "Baker, B"), ("MI|Baker, B", "Baker, B"), ("II|Baker, B", "Baker, B")],
+)  # fmt: skip
+def test_a_title_or_a_name_is_no_result(cells: str, name: str):
+    read = read_games(table("1|2|3||Able, A|1675|USA|Rome|0|w 1", f"2|12|4|{cells}|2310|FRA|Lyon|3,5|b 0"))
+    assert (games(read), read.problems) == (["1 1675 win None", "2 2310 loss None"], [])
+    assert read.games[1].name == name
+
+
+@pytest.mark.parametrize("line", ["and also 1850 1", "plus 1900 lost", "plus: 1900 lost"])
+def test_a_game_in_ones_own_words_does_not_vanish(line: str):
+    for text in (table(*NO_COLOURS, line), CARD + line):
+        (problem,) = read_games(text).problems
+        assert (problem.code, problem.params) == ("no_game", {"value": line})
+    assert found(line + "\n" + table(SHORT, "1|7|A|2000|w 1")) == [("no_game", 1, 1)]
+
+
+def test_two_cards_are_two_events():
+    blocks = [["Name|Own, P", "Rating|2053", SHORT, "1|7|A|2000|w 1|20|8", "2|8|B|2000|w 0|20|-2"],
+              ["Footer", "Name|Own, P", "Rating|2100", "Federation|USA", SHORT, "1|7|C|1900|s 1|20|4"]]  # fmt: skip
+    read = read_card(table(*blocks[0], *blocks[1]))
+    assert ([(game.event, game.opponent) for game in read.games], read.ratings, read.problems) == (
+        [(1, 2000), (1, 2000), (2, 1900)], [2053, 2100], [],
+    )  # fmt: skip
+    assert (read.player, read.published_change, read.skipped) == ("Own, P", Decimal(10), 8)
+
+
+def test_the_first_round_again_begins_an_event():
+    for text in (table(*NO_COLOURS, *NO_COLOURS), table(SHORT, *["1|7|A|2000|w 1", "2|7|B|1900|s 0"] * 2)):
+        read = read_card(text)
+        assert ([game.event for game in read.games], read.ratings, read.problems) == ([1, 1, 2, 2], [None, None], [])
+
+
+def test_what_may_be_a_row_between_two_cards_does_not_vanish():
+    text = table(SHORT, "1|7|A|2000|w 1", "3|Çelik", "1850 1", SHORT, "1|7|A|2000|w 1")
+    assert [problem[:2] for problem in found(text)] == [("no_game", 3), ("no_game", 4)]
+
+
+def test_somebody_elses_card_is_left_out():
+    text = table("Name|Own, P", SHORT, "1|7|A|2000|w 1", "Name|Other, Q", SHORT, "1|7|B|1900|w 1")
+    assert ([problem[0] for problem in found(text)], games(read_card(text))) == (["extra_table"], ["1 2000 win None"])
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (["Round|Opponent|Rating|Result", "1|Smith|1900|1", "2|Jones|1850|"], ["1 1900 win", "2 1850 unfinished"]),
+        (["Rd|Opponent|Rtg|Col|Res", "1|Smith|1900|w|1", "2|Jones|1850|b|0-1"], ["1 1900 win", "2 1850 win"]),
+        (["Runde|Gegner|Elo|Farbe|Erg.", "1|Smith|1900|Schwarz|1-0"], ["1 1900 loss"]),
+        (["Ronde|Adversaire|Elo|Couleur|Résultat", "1|Smith|1900|blancs|1-0"], ["1 1900 win"]),
+        (["Round|Opponent|Year|Rating|Result", "1|Smith|1990|1900|1"], ["1 1900 win"]),
+        (["Round|Opponent|Rating|Result", "1|Smith|1900|Win", "2|Jones|1850|L", "R3|Kim|1700|W"],
+         ["1 1900 win", "2 1850 loss", "None 1700 win"]),
+        (["Opponent|Rating|W|D|L", "Smith|1900|1||", "Jones|1850||x|", "Kim|1700|0|0|1", "Lee|1600|||"],
+         ["None 1900 win", "None 1850 draw", "None 1700 loss", "None 1600 unfinished"]),
+        (["Elo|Result", "1900|1", "1850|½"], ["None 1900 win", "None 1850 draw"]),
+        (["Rating|Opponent|Opp. rating|Result", "2000|Smith|1900|1"], ["None 1900 win"]),
+        (["Turno|Sc.|Tit.|Nome|Elo|Naz.|Pt.|Ris.", "1|3|MF|Able|1800|ITA|2|b 1"], ["1 1800 win"]),
+        (["Rd.|Snr|Naam|Rtg|Res.", "1|3|Able|1800|w 1-0", "2|4|Bo|1900|z 1-0"], ["1 1800 win", "2 1900 loss"]),
+        (["Rd.|Snr|Nazwisko|Rtg|Res.", "1|3|Able|1800|b 1-0", "2|4|Bo|1900|c 1-0"], ["1 1800 win", "2 1900 loss"]),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("separator", "\t;,")
+def test_a_table_of_ones_own_is_read_by_its_heading(lines: list[str], expected: list[str], separator: str):
+    read = read_games(table(*lines).replace("\t", separator))
+    assert ([f"{game.round} {game.opponent} {what(game)}" for game in read.games], read.problems) == (expected, [])
+    assert read.kind is GamesKind.CARD
+
+
+@pytest.mark.parametrize(
+    ("lines", "codes"),
+    [
+        (["Opponent|Rating|Result", "Smith|1900|W", "Jones|1850|W"], ["bad_result"] * 2),  # wins, or White
+        (["Opponent|Rating|W|D|L", "Smith|1900|1||1", "Jones|1850|2||"], ["bad_result"] * 2),
+        (["Round|Opponent|Rating|Colour|Result", "1|Smith|1900||1-0"], ["colour_unknown"]),
+        (["Rd.|Snr|Name|Rtg|Res.", "1|3|Able|1800|z 1-0", "2|3|Able|1800|b 1-0"], ["colour_unknown"] * 2),
+        (["Name|Rating|Result", "Smith|1900|3.5", "Jones|1850|1"], ["no_game"] * 2),  # points of everybody
+    ],
+)
+def test_a_table_that_may_mean_two_things_has_no_games(lines: list[str], codes: list[str]):
+    read = read_games(table(*lines))
+    assert ([str(problem.code) for problem in read.problems], read.games) == (codes, [])
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Rank|Name|Rating|Result",
+        "Bo.|No.||Name|Rtg|Result||Name|Rtg|No.",
+        "White|Rating|Result|Black",
+        "Rating|Opponent|Rating|Result",
+        "Player|Rating|Opponent|Result",
+        "Player|RtgI|Opponent|Result",
+        "FIDE rating|Opponent|FIDE rating|Result",
+        "White|Rating|Result",
+    ],
+)
+def test_a_table_of_several_players_is_no_card(heading: str):
+    assert not looks_like_card(table(heading))
+
+
+def test_the_own_rating_of_each_game_makes_the_events():
+    rows = ["1800|Smith|1900|1", "1800|Jones|1850|0", "1810|Kim|1700|½"]
+    read = read_games(table("My rating|Opponent|Opponent rating|Result", *rows, "much|Lee|1700|1"))
+    assert ([game.event for game in read.games], read.ratings) == ([1, 1, 2], [1800, 1810])
+    assert [place(problem) for problem in read.problems] == [("bad_rating", 5, 1)]
+    assert read_games("Opp Elo;My Elo;Result\n1900;1800;1\n").ratings == [1800]
+
+
+def test_the_change_of_either_rating_is_one():
+    for heading in ("EloI+/-", "RtgI+/-", "Elo +/-"):
+        assert read_card(table(f"Rd.|Name|EloI|Erg.|{heading}", "1|A|2000|w 1|1,8")).published_change == Decimal("1.8")
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -341,6 +492,8 @@ def test_any_text_is_answered(text: str):
         "".join(f"{number}\tA\t2000\tU\t1\n" + "\t1" * 3_000 + "\n" for number in range(1, 800)),
         "Rd.\tName\tRes.\n" + "1\tA\t\n" + "1\n" * 90_000,
         "Name" * 4_000 + "\tRd.\n",
+        "1\tA\tA\t2000\tx\n" + "Name: x\n" * 20,
+        "Opponent\tElo\tRes\nA\t2000\t1\n1850 1 " + "x" * 150 + "\n",
     ],
 )
 def test_time_is_bounded(text: str):

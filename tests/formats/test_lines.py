@@ -1,5 +1,6 @@
 """Lines of one's own: each is a game, is left out with its reason, or is a problem; nothing is guessed."""
 
+import time
 from decimal import Decimal
 
 import pytest
@@ -174,18 +175,23 @@ def test_it_reads_a_line_in_any_order(line: str, game: str):
         ("1850 w 0-1", "1850 loss"), ("w 1-0 1850", "1850 win"), ("1850 s 0-1", "1850 win"),
         ("1850 weiß 1 - 0", "1850 win"), ("1850 n 1-0", "1850 loss"),
         ("w 1 1850", "1850 win"), ("1850 s 0", "1850 loss"), ("1850 w 0", "1850 loss"), ("1850 w 1", "1850 win"),
+        ("w 1850 1-0", "1850 win"), ("s 1850 0-1", "1850 win"), ("w Able 1850 0:1", "1850 loss"),
+        ("1850 1:0 white", "1850 win"), ("1850 s0", "1850 loss"), ("w\tAble\t1850\t1-0", "1850 win"),
     ],
 )  # fmt: skip
 def test_a_colour_tells_who_won(line: str, game: str):
     assert only(line) == game
 
 
-@pytest.mark.parametrize("line", ["1850 1-0", "Able 1850 0-1", "Black, Joe 1850 1-0", "Joe Black 1850 1-0"])
+@pytest.mark.parametrize(
+    "line", ["1850 1-0", "1850 1:0", "b 1850 0-1", "Able 1850 0-1", "Black, Joe 1850 1-0", "Joe Black 1850 1-0"]
+)
 def test_without_a_colour_it_is_unknown_who_won(line: str):
     assert refusals(line) == [("colour_unknown", 1, 1)]
 
 
 def test_b_is_black_only_beside_w():
+    assert shown(read_lines("w 1850 1-0\nb 1900 0-1")) == ["1850 win", "1900 win"]
     assert shown(read_lines("1850 w 1-0\n1900 b 1-0")) == ["1850 win", "1900 loss"]
     assert shown(read_lines("1850 n 1-0\n1900 b 1-0")) == ["1850 loss", "1900 win"]
     assert refusals("1900 b 1-0") == [("colour_unknown", 1, 1)]
@@ -198,6 +204,9 @@ def test_b_is_black_only_beside_w():
         ("1620w_1480d_uw", ["1620 win", "1480 draw", "- win"]),
         ("1850 1; bye; 1900 0", ["1850 win", "- bye", "1900 loss"]),
         ("1850 1, 1725 0.5", ["1850 win", "1725 draw"]),
+        ("1850,1,1900,0", ["1850 win", "1900 loss"]),
+        ("1850,0,1900,1", ["1850 loss", "1900 win"]),
+        ("1850,1,1900,0,1950,½", ["1850 win", "1900 loss", "1950 draw"]),
     ],
 )
 def test_several_games_stand_on_one_line(line: str, games: list[str]):
@@ -214,13 +223,115 @@ def test_a_problem_names_its_part_of_the_line():
     "line",
     [
         "1850", "1850 1700 1", "1850 1 0", "1850 1 draw", "1850 - 1", "1850-1", "0, 1", "1850 2", "1850 q", "win",
-        "50 1", "Open 2026", "bye 1850 1", "10286182 1", "1850 2½", "1/3", "1850 x 1 0", "1850;1;0", "1850 *",
+        "50 1", "Open 2026", "bye 1850 1", "10286182 1", "1850 2½", "1/3", "1850 x 1 0", "1850;1;0",
     ],
 )  # fmt: skip
 def test_a_line_that_could_be_two_things_or_nothing_is_a_problem(line: str):
     games = read_lines(line)
     assert ([place(problem) for problem in games.problems], games.games) == ([("no_game", 1, 1)], [])
     assert games.problems[0].params == {"value": line}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "1 Smith 1850", "1 Smith 1850 tbd", "1\tSmith\t1850\t?", "1\tSmith\t1850", "1 L 1850", "1\tL\t1850",
+        "1 L 12 1850 Smith", "1 | L 12 | 1850 | Smith", "0 Smith 1850", "Smith 1 1850", "½ Smith 1850", "1 12 1850",
+        "Rd 3: 1 Smith 1850", "1 w 1850", "1 | 1 | 1850",
+    ],
+)  # fmt: skip
+def test_a_figure_before_the_rating_is_no_result_beside_anything_else(line: str):
+    assert (refusals(line), read_lines(line).games) == ([("no_game", 1, 1)], [])
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "1872\tPOL\t0.50\t1\t-0.17\t20\t-3.40", "1872 POL 0.50 1 -0.17 20 -3.40", "1872 POL 0.50 1",
+        "1592 AUS 1.00 1", "A,1850,1,,", "A,1850,,1,", "A,1850,1,", "A\t1850\t\t1\t", "A\t1850\t1\t\t",
+        "A\t1850\t1\t", "A;1850;;1", "| A | 1850 | | 1 |", "| 2 | 2310 | 2 | ½ | 0.89 | 0.8877 | -0.39 |",
+        "| 1 | -34.60 | -35 | 2265 |",
+    ],
+)  # fmt: skip
+def test_a_row_of_a_table_without_its_heading_is_no_game(line: str):
+    assert (refusals(line), read_lines(line).games) == ([("no_game", 1, 1)], [])
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "165O 1", "1850a 1", "B1850 1", "1,65Ow", "Smith_1850 1", "1850_x 1", "1850 0 . 5", "1850 0·5", "1850 0 .5",
+        "1850 0. 5", "1850 1 / 3", "1850,1,1900", "1850,0,1900,x", "1850,1,900,0", "Smith 120 88 1", "No. 350 win",
+        "#350 1", "<b>1850</b> 1", "1850 ? 1", "1850 1?", "bob_99",
+    ],
+)  # fmt: skip
+def test_what_cannot_be_read_is_no_game(line: str):
+    assert (refusals(line), read_lines(line).games) == ([("no_game", 1, 1)], [])
+
+
+@pytest.mark.parametrize(
+    "line", ["1850 1 loss", "1850 1 1", "1. L 1850 1", "w 1850 0", "1850 won 1-0", "lost to Smith\t1850\t1", "1 1 1850"]
+)
+def test_two_results_that_do_not_agree_are_no_game(line: str):
+    assert refusals(line) == [("no_game", 1, 1)]
+
+
+@pytest.mark.parametrize("line", ["1850 1 win", "1. W 1850 1", "Win vs Smith 1850: won", "1850 W 1.0 won"])
+def test_two_results_that_agree_are_one(line: str):
+    assert only(line) == "1850 win"
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["1850 L. Smith", "1850 L Smith", "1850 Smith, D", "1 Smith, W 1850", "W.O. Smith 1850 1", "Able, K 12 1850 1"],
+)
+def test_an_initial_is_no_result_and_no_k(line: str):
+    assert (refusals(line), read_lines(line).k) == ([("no_game", 1, 1)], None)
+
+
+@pytest.mark.parametrize(
+    "line", ["1850 1\u20442", "1850 1 / 2", "1850 ½:½", "1850 1\u20442-1\u20442", "1850 0.50", "1850,0.50"]
+)
+def test_it_reads_every_half(line: str):
+    assert only(line) == "1850 draw"
+
+
+@pytest.mark.parametrize("line", ["1850 w/o", "1850 w.o.", "1850 W/O", "1850 1 w/o", "Smith\t1850\t1\twon by forfeit"])
+def test_a_walkover_is_left_out(line: str):
+    assert only(line) == "1850 forfeit"
+
+
+@pytest.mark.parametrize("line", ["1850 *", "Smith\t1850\t*"])
+def test_a_game_that_goes_on_is_left_out(line: str):
+    assert only(line) == "1850 unfinished"
+    assert refusals("1850*") == [("no_game", 1, 1)]
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("chess_fan 1850 1", "chess_fan"), ("bob_99 1850 1", "bob_99"), ("Smith_J\t1850\t1", "Smith_J"),
+        ("A&B=C #1\t1850\t1", "A&B=C #1"), ("3\tA&B=C #1\t1850\t1", "A&B=C #1"), ("3\tGM\tWu\t1850\t1", "GM Wu"),
+        ("I beat Smith (1850)", "Smith"), ("I. Smith 1850 1", "I. Smith"), ("w Smith 1850 1", "Smith"),
+        ("Round 1: win vs. Mark 1850", "Mark"), ("1850 1 // a note, 1900 0", ""), ("1850 1 # notes 1900", ""),
+        ("1850 1//note", ""), ("1850 W vs Smith", "Smith"),
+    ],
+)  # fmt: skip
+def test_it_knows_what_is_a_name(line: str, name: str):
+    assert only(line) == "1850 win"
+    assert read_lines(line).games[0].name == name
+
+
+@pytest.mark.parametrize("line", ["Table 3: Doe 1850 1", "Board 1 Doe 1850 1", "Bd. 12 Doe 1850 1"])
+def test_the_number_of_a_board_is_neither_round_nor_name(line: str):
+    (game,) = read_lines(line).games
+    assert (game.name, game.round, game.opponent, game.result) == ("Doe", None, 1850, WIN)
+
+
+def test_k_beside_games_is_ones_own():
+    games = read_lines("1850 1 K40\n1900 0 K 40\n1700 1, K=40")
+    assert (shown(games), games.k, games.problems) == (["1850 win", "1900 loss", "1700 win"], Decimal(40), [])
+    assert refusals("1850 1 K40\n1900 0 K20") == [("k_differ", 2, 1)]
 
 
 @pytest.mark.parametrize("line", ["5000 1", "9,650 w", "Rating 5000", "Ro 12"])
@@ -295,6 +406,14 @@ def test_it_reads_a_copied_answer_of_two_events():
     assert (games.ratings, games.k, games.problems) == ([2300, 2310], Decimal(20), [])
 
 
+def test_the_title_of_an_answer_has_ones_own_rating():
+    games = read_lines("# 1405 → 1400 (-20), K 20\n\nScoring 0 in 1 game at K 20 brings -20.00, rounded -20: "
+                       "a new rating of 1400.\nRo 1405, K 20\n1400 0 1.00 -20.00")  # fmt: skip
+    assert (games.ratings, games.k, shown(games), games.problems) == ([1405], Decimal(20), ["1400 loss"], [])
+    assert read_lines("2505 → 2513 (+8), K 20").ratings == [2505]
+    assert read_lines("2505 → 2497 (−8), K 20\nEvent 1: Ro 2500, K 20").ratings == [2500]
+
+
 def test_it_stops_at_too_many_games():
     games = read_lines("1850 1\n" * 1002)
     assert len(games.games) == 1000
@@ -308,6 +427,27 @@ def test_long_lines_are_read_in_no_time(filling: str):
     line = (filling * 20_000)[:20_000]
     games = read_lines("\n".join([line] * 3))
     assert len(games.games) + len(games.problems) + games.skipped in {0, 3}
+
+
+@pytest.mark.parametrize("line", ["1 " * 9_900, "1850,1," * 2_800, "Smith " * 100 + "1850 1", "w " * 70])
+def test_a_line_longer_than_a_game_is_none(line: str):
+    assert (refusals(line), read_lines(line).games) == ([("no_game", 1, 1)], [])
+
+
+def test_remarks_without_end_are_counted():
+    games = read_lines("hello world\n" * 3_000 + "1850 1")
+    assert (games.skipped, games.games) == (1_000, [])
+    assert [(problem.code, problem.params) for problem in games.problems] == [("more_problems", {"value": 2_001})]
+
+
+@pytest.mark.parametrize("filling", ["1 ", "hello world ", "1850 1-0 b; ", "1850\t1\t", "\uff11", "· ", " #"])
+@pytest.mark.parametrize("length", [11, 290, 19_900])
+def test_time_is_bounded(filling: str, length: int):
+    line = (filling * length)[:length]
+    text = "".join(f"{line} {'n' * (number % 100)}\n" for number in range(6_000_000 // (length + 52)))
+    started = time.process_time()
+    read_lines(text)
+    assert time.process_time() - started < 4  # it takes less than two
 
 
 @given(st.text() | st.text(alphabet="1850 ½/=wdlukbx+-–:.,;·_()\tRoKr\n*?", max_size=60))

@@ -15,6 +15,7 @@ from calculator.formats import spelling
 
 DRAWS = [
     "½", "1/2", "0.5", "0,5", ".5", ",5", "=", "d", "draw", "remis", "nulle", "tablas", "1/2-1/2", "½-½", "0,5 - 0,5",
+    "0.50", "1\u20442", "1 / 2", "½:½",
 ]  # fmt: skip
 UNPLAYED = [
     "+", "-", "+:-", "1F", "0F", "1K", "- 1", "X", "F", "H", "U", "Z", "bye", "not paired", "0-0",
@@ -174,6 +175,7 @@ def test_any_text_is_read_or_refused(read: Callable[[str], object], text: str):
         ("X", "unfinished", "unfinished"), ("F", "bye", "bye"), ("H", "bye", "bye"), ("U", "bye", "bye"),
         ("Z", "not_played", "not_played"), ("bye", "bye", "bye"), ("not paired", "not_played", "not_played"),
         ("0-0", "forfeit", "forfeit"), ("Walkover", "forfeit", "forfeit"),
+        ("w/o", "forfeit", "forfeit"), ("W. O.", "forfeit", "forfeit"),
     ],
 )  # fmt: skip
 def test_it_knows_why_a_game_was_not_played(text: str, unplayed: str, alone: str):

@@ -29,7 +29,7 @@ from tests.web.test_crosstable import TRF, UNRATED, rated
 
 pytestmark = pytest.mark.django_db
 ID = "an-id-that-nobody-can-guess"
-KEPT = ["/r/{}/", "/r/{}.json", "/r/{}.csv", "/r/{}/today/"]
+KEPT = ["/r/{}/", "/r/{}.json", "/r/{}.csv", "/r/{}.png", "/r/{}/today/"]
 
 
 def saved_at(client: Client, text: str = TRF, request_id: str = ID, **more: str) -> str:
@@ -400,3 +400,23 @@ def test_a_report_saved_by_the_first_release_is_still_read():
 
 def test_a_page_that_a_cache_may_give_to_several_carries_no_id_of_a_request(client: Client):
     assert 'name="request_id" value=""' in client.get("/crosstable/?example=1").content.decode()
+
+
+def test_a_report_has_a_picture_for_chats(client: Client):
+    slug = slug_of(saved_at(client))
+    page = client.get(f"/r/{slug}/").content.decode()
+    assert f'<meta property="og:image" content="http://testserver/r/{slug}.png">' in page
+    picture = client.get(f"/r/{slug}.png")
+    assert picture["Content-Type"] == "image/png"
+    assert picture.content.startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("address", KEPT)
+def test_who_has_a_report_already_is_told_so_until_it_is_gone(client: Client, address: str):
+    slug = slug_of(saved_at(client))
+    first = client.get(address.format(slug))
+    assert first["Cache-Control"] == "no-cache"
+    again = {"If-None-Match": first["ETag"]}
+    assert client.get(address.format(slug), headers=again).status_code == 304
+    reports.delete(slug)
+    assert client.get(address.format(slug), headers=again).status_code == 410

@@ -55,3 +55,12 @@ def test_a_copied_answer_by_formula_reads_back(client: Client):
 def test_an_answer_in_which_no_game_counts_reads_back(client: Client):
     games = copied(client, "/tournament/?rating=1800&k=20&on=2026-11-01&games=uw")
     assert (games_of(games), games.ratings, games.problems) == ([(1, None, "")], [1800], [])
+
+
+@pytest.mark.parametrize(
+    ("query", "rating"), [(TWO_EVENTS, 2300), ("rating=2505&k=20&on=2026-11-01&games=2050w_2000l", 2505)]
+)
+def test_markdown_read_as_lines_tells_the_own_rating_and_guesses_no_game(client: Client, query: str, rating: int):
+    text, _, _ = client.get(f"/tournament.md?{query}").content.decode().rpartition("\nhttp")
+    assert read_lines(text.partition("\nEvent 2")[0]).ratings == [rating]
+    assert (read_lines(text).games, read_lines(text).k) == ([], Decimal(20))

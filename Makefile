@@ -16,7 +16,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --upgrad
 APT := test -e /etc/debian_version && test "$$(id -u)" = 0 && apt-get update -q && \
 	DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -qy --no-install-recommends
 
-.PHONY: serve test coverage bench saves hostile paint screenshots fuzz format lock clean
+.PHONY: serve test coverage bench saves load hostile paint screenshots fuzz format lock clean
 
 # The production settings on this machine only. The key is kept beside the database, for it signs the addresses at which
 # reports are deleted; both are for their owner's eyes. While the database is away the calculators are served without it.
@@ -60,6 +60,9 @@ hostile: .venv/test
 
 paint: .venv/test
 	$(BIN)/python -m tests.paint
+
+load: .venv/test
+	$(BIN)/python -m tests.load
 
 screenshots: .venv/test
 	$(BIN)/python -m tests.screenshots

@@ -28,6 +28,11 @@ KINDS = {
 }
 # Newest first; the first is the version of this site.
 CHANGES = (
+    (
+        "0.6.0",
+        "2026-11-30",
+        gettext_lazy("A picture of a game, a tournament and a report; tags, by which answers are kept"),
+    ),
     ("0.5.0", "2026-11-30", gettext_lazy("Saved reports as JSON and CSV")),
     ("0.4.0", "2026-11-30", gettext_lazy("Pasted games; opponents’ names in a link")),
     ("0.3.0", "2026-11-29", gettext_lazy("A whole event as JSON and as CSV")),

@@ -41,19 +41,41 @@ WAITS = 5  # seconds a save waits for the store at most, by ratingsite.database
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 
-class Site:
-    """A server of two workers with a database of its own."""
+class Server:
+    """What listens on a free port of this machine, and how it is asked."""
 
-    def __init__(self, database_url: str) -> None:
+    def __init__(self) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
+
+    def ask(self, method: str, path: str, body: str | None = None) -> tuple[int, str, str]:
+        """Status, Location and body."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        try:
+            connection.request(method, path, body, FORM if body else {})
+            response = connection.getresponse()
+            return response.status, response.getheader("Location", ""), response.read().decode()
+        finally:
+            connection.close()
+
+    def save(self, number: int, text: str = EXAMPLE) -> tuple[int, str, str]:
+        sent = urlencode({"text": text, "on": "2026-11-01", "request_id": f"save-number-{number:020}"})
+        return self.ask("POST", "/r/", sent)
+
+
+class Site(Server):
+    """A server of two workers with a database of its own; `more` are settings of the environment."""
+
+    def __init__(self, database_url: str, **more: str) -> None:
+        super().__init__()
         self.env = os.environ | {
             "DEBUG": "0", "HTTPS": "0", "ALLOWED_HOSTS": "127.0.0.1", "SECRET_KEY": "x" * 50,
             "DATABASE_URL": database_url,
             "STATIC_ROOT": tempfile.mkdtemp(prefix="ratingsite-static-"),
         }  # fmt: skip
         self.env.pop("DJANGO_SETTINGS_MODULE", None)
+        self.env |= more
         for command in ("migrate", "collectstatic"):
             self.manage(command, "--no-input")
         self.start()
@@ -92,20 +114,6 @@ class Site:
     def close(self) -> None:
         self.kill()
         shutil.rmtree(self.env["STATIC_ROOT"])
-
-    def ask(self, method: str, path: str, body: str | None = None) -> tuple[int, str, str]:
-        """Status, Location and body."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
-        try:
-            connection.request(method, path, body, FORM if body else {})
-            response = connection.getresponse()
-            return response.status, response.getheader("Location", ""), response.read().decode()
-        finally:
-            connection.close()
-
-    def save(self, number: int, text: str = EXAMPLE) -> tuple[int, str, str]:
-        sent = urlencode({"text": text, "on": "2026-11-01", "request_id": f"save-number-{number:020}"})
-        return self.ask("POST", "/r/", sent)
 
     def count(self) -> int:
         """Reports in the table."""

@@ -31,7 +31,7 @@ CHANGES = (
     (
         "0.6.0",
         "2026-11-30",
-        gettext_lazy("A picture of a game, a tournament and a report; tags, by which answers are kept"),
+        gettext_lazy("Pictures of a game, a tournament and a report; tags of answers"),
     ),
     ("0.5.0", "2026-11-30", gettext_lazy("Saved reports as JSON and CSV")),
     ("0.4.0", "2026-11-30", gettext_lazy("Pasted games; opponents’ names in a link")),

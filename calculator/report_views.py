@@ -17,6 +17,7 @@ from calculator import __version__, caching, crosstable_render, crosstable_views
 from calculator.base_form import today
 from calculator.crosstable_form import OrderForm
 from calculator.crosstable_views import sent
+from calculator.messages import Problem
 from calculator.models import Report
 from calculator.packing import PackingError
 from calculator.picture import png
@@ -89,18 +90,22 @@ def save(request: HttpRequest, shape: str) -> HttpResponse:
     form, result = crosstable_views.rated(request)
     if result is None:
         return crosstable_views.page(request, form, result)
-    sheet = form.sheet(result)
+    slug = keep(request, form.sheet(result))
+    if isinstance(slug, Problem):
+        return crosstable_views.page(request, form, result, not_saved=slug)
+    return HttpResponseRedirect(reverse("report-saved", args=[slug, reports.token(slug)]), status=303)
+
+
+def keep(request: HttpRequest, sheet: Sheet) -> str | Problem:
+    """Saves a report and tells its own part of the address; or why it is not saved."""
     if sheet.results > MOST_RESULTS:
-        problem = messages.too_large_to_save(sheet.results, MOST_RESULTS)
-        return crosstable_views.page(request, form, result, not_saved=problem)
+        return messages.too_large_to_save(sheet.results, MOST_RESULTS)
     try:
         slug = reports.save(sheet, request.POST.get("request_id", ""), digest(request))
     except Error:
         logger.error("A report was not saved: %s.", type(sys.exception()).__name__)
-        return crosstable_views.page(request, form, result, not_saved=messages.problem("store_away"))
-    if reports.deleted(slug):
-        return crosstable_views.page(request, form, result, not_saved=messages.problem("deleted"))
-    return HttpResponseRedirect(reverse("report-saved", args=[slug, reports.token(slug)]), status=303)
+        return messages.problem("store_away")
+    return messages.problem("deleted") if reports.deleted(slug) else slug
 
 
 def digest(request: HttpRequest) -> bytes:
@@ -134,22 +139,24 @@ def opened(view: View) -> View:
         kept = reports.find(slug)
         if refusal := gone(request, shape, kept):
             return refusal
-        response = caching.kept(request, lambda: unpacked(request, shape, kept), policy=caching.ASKED)
+        response = caching.kept(request, lambda: unpacked(view, request, shape, kept), policy=caching.ASKED)
         return for_everybody(response) if shape in TWINS else response
 
-    def unpacked(request: HttpRequest, shape: str, kept: Report | None) -> HttpResponse:
-        if shape == "picture" and not pictured(kept):
-            return refuse(request, shape, messages.problem("not_found"), 404)
-        try:
-            sheet = reports.sheet_of(kept) if kept else None
-        except PackingError:
-            logger.exception("A report cannot be read.")
-            return refuse(request, shape, messages.problem("not_readable"), 503)
-        if kept is None or sheet is None:  # deleted between the two questions
-            return refuse(request, shape, messages.problem("deleted"), 410)
-        return view(request, shape, kept, sheet)
-
     return guarded
+
+
+def unpacked(view: View, request: HttpRequest, shape: str, kept: Report | None) -> HttpResponse:
+    """What a view says to a report and to what was saved of it."""
+    if shape == "picture" and not pictured(kept):
+        return refuse(request, shape, messages.problem("not_found"), 404)
+    try:
+        sheet = reports.sheet_of(kept) if kept else None
+    except PackingError:
+        logger.exception("A report cannot be read.")
+        return refuse(request, shape, messages.problem("not_readable"), 503)
+    if kept is None or sheet is None:  # deleted between the two questions
+        return refuse(request, shape, messages.problem("deleted"), 410)
+    return view(request, shape, kept, sheet)
 
 
 def pictured(report: Report | None) -> bool:

@@ -19,12 +19,7 @@ def pick(event: ReadEvent, text: str, wanted: str) -> ReadGames:
     read = ReadGames(GamesKind.CROSSTABLE, skipped=event.used + event.skipped)
     player = chosen(event.players, wanted.strip())
     if player is None or not player.cells:
-        read.problems = event.problems
-        playing = sorted((each for each in event.players if each.cells), key=lambda each: each.name.casefold())
-        read.players = [Candidate(str(each.number), each.name, each.rating) for each in playing]
-        if event.players and not playing:
-            Problems(read.problems).add(Code.NO_GAMES, event.players[0].line, 1)
-            read.problems.reverse()
+        offer(event, read)
         return read
     lines = lines_of(text)
     everybody = {each.number: each for each in reversed(event.players)}
@@ -43,6 +38,16 @@ def pick(event: ReadEvent, text: str, wanted: str) -> ReadGames:
             shape = TRF_CELL if event.kind is Kind.TRF else TABLE_CELL
             read.games.append(game(cell, opponent, shape.match(line, cell.column - 1)))
     return read
+
+
+def offer(event: ReadEvent, read: ReadGames) -> None:
+    """Everybody with games to choose from; where nobody has any, that is the first of the problems."""
+    read.problems = event.problems
+    playing = sorted((each for each in event.players if each.cells), key=lambda each: each.name.casefold())
+    read.players = [Candidate(str(each.number), each.name, each.rating) for each in playing]
+    if event.players and not playing:
+        Problems(read.problems).add(Code.NO_GAMES, event.players[0].line, 1)
+        read.problems.reverse()
 
 
 def chosen(players: list[Player], wanted: str) -> Player | None:

@@ -23,24 +23,31 @@ def sent(view: View, most: int = MOST_BYTES) -> View:
 
     @wraps(view)
     def guarded(request: HttpRequest, shape: str = "page", **more: str) -> HttpResponse:
-        allowed = {"POST"} if shape != "page" else {"GET", "HEAD", "POST"}
-        if request.method not in allowed:
-            response = refuse(request, shape, messages.only_posted(), 405)
-            response["Allow"] = ", ".join(sorted(allowed))
-            return response
-        length = request.META.get("CONTENT_LENGTH") or "0"
-        if not length.isdecimal() or len(length) > len(str(most)) or int(length) > most:
-            return refuse(request, shape, messages.body_too_long(min(most, MOST_CHARACTERS)), 413)
-        try:
-            request.POST  # noqa: B018 (taken apart here, and kept)
-        except (MultiPartParserError, SuspiciousOperation):
-            return refuse(request, shape, messages.problem("bad_body"), 400)
+        if refusal := unreadable(request, shape, most):
+            return refusal
         response = view(request, shape, **more)
         if request.method == "POST":  # kept for the way back by whoever asked, so that no form is sent again
             response.headers.setdefault("Cache-Control", caching.OWN)
         return response
 
     return guarded
+
+
+def unreadable(request: HttpRequest, shape: str, most: int) -> HttpResponse | None:
+    """The answer to another method, and to a body that is too long or cannot be taken apart; None where all is well."""
+    allowed = {"POST"} if shape != "page" else {"GET", "HEAD", "POST"}
+    if request.method not in allowed:
+        response = refuse(request, shape, messages.only_posted(), 405)
+        response["Allow"] = ", ".join(sorted(allowed))
+        return response
+    length = request.META.get("CONTENT_LENGTH") or "0"
+    if not length.isdecimal() or len(length) > len(str(most)) or int(length) > most:
+        return refuse(request, shape, messages.body_too_long(min(most, MOST_CHARACTERS)), 413)
+    try:
+        request.POST  # noqa: B018 (taken apart here, and kept)
+    except (MultiPartParserError, SuspiciousOperation):
+        return refuse(request, shape, messages.problem("bad_body"), 400)
+    return None
 
 
 @sent

@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from calculator import __version__, messages, openapi, schemas, twins
+from calculator import __version__, answer_schemas, messages, openapi, openapi_events, schemas, twins
 from calculator.base_form import CalculatorForm
 from calculator.crosstable_form import CrosstableForm
 from calculator.fields import TypedField
@@ -112,14 +112,14 @@ def figures(properties: Mapping[str, Schema]) -> list[Figure]:
 def keys(form: CalculatorForm) -> list[Key]:
     """The keys of a query with what a missing one means."""
     return [
-        Key(name, openapi.meaning(field), field.needed, twins.fixed_default(form, name))
+        Key(name, twins.meaning(field), field.needed, twins.fixed_default(form, name))
         for name, field in twins.keys(form).items()
     ]
 
 
 def sent_keys(known: Mapping[str, TypedField]) -> list[Key]:
     """The keys that are posted with a text."""
-    return [Key(name, openapi.meaning(field), False, None) for name, field in known.items()]
+    return [Key(name, twins.meaning(field), False, None) for name, field in known.items()]
 
 
 def pretty(body: object) -> str:
@@ -136,7 +136,7 @@ def described(form_class: type[CalculatorForm]) -> Described:
         about=form.about,
         pictured=bool(form.pictured),
         keys=keys(form),
-        figures=figures(schemas.ANSWERS[form.path]),
+        figures=figures(answer_schemas.ANSWERS[form.path]),
         example=twins.address(form, query=form.example),
         answer=pretty(twins.said(form_class, form.example)[1]),
         status=status,
@@ -164,7 +164,7 @@ def context() -> dict[str, object]:
         "most": openapi.MOST_ADDRESS,
         "twins": [described(form_class) for form_class in twins.FORMS],
         "event_keys": sent_keys(twins.keys(CrosstableForm())),
-        "reading_keys": sent_keys(openapi.reading_keys()),
+        "reading_keys": sent_keys(openapi_events.reading_keys()),
         "shapes": shapes(),
         "errors": sentences(messages.ERRORS, messages.ERRORS),
         "notes": sentences(schemas.NOTE_CODES, messages.NOTES),

@@ -12,8 +12,9 @@ from django.utils.translation import gettext_lazy as _
 
 from calculator import crosstable_fields, crosstable_words, fields, messages
 from calculator.base_form import CalculatorForm, today
-from calculator.engine.crosstable import CrosstableResult, Entrant, Pairing, Totals, derived_k
+from calculator.engine.crosstable_values import CrosstableResult, Entrant, Pairing, Totals
 from calculator.engine.errors import EngineError
+from calculator.engine.k_factor import derived_k
 from calculator.engine.regulations import Regulations, TimeControl, regulations_on
 from calculator.engine.values import Rules
 from calculator.formats import read_event

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from calculator import crosstable_words, render
 from calculator.crosstable_form import CrosstableForm
-from calculator.engine.crosstable import CrosstableResult, Missed, Played, PlayerResult
+from calculator.engine.crosstable_values import CrosstableResult, Missed, Played, PlayerResult
 from calculator.figures import fixed, plain, signed
 from calculator.formats.crosstable import Problem
 from calculator.formats.formulas import guarded

@@ -10,7 +10,8 @@ from django.shortcuts import render as render_page
 from calculator import caching, crosstable_render, messages, render, reports
 from calculator.crosstable_example import EXAMPLE
 from calculator.crosstable_form import CrosstableForm
-from calculator.engine.crosstable import CrosstableResult, rate_crosstable
+from calculator.engine.crosstable import rate_crosstable
+from calculator.engine.crosstable_values import CrosstableResult
 from calculator.formats.problems import MOST_CHARACTERS
 from calculator.messages import Problem
 from calculator.views import View, as_json, for_everybody, refuse

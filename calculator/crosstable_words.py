@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from calculator.engine.crosstable import CrosstableResult, Entrant, Missed, PlayerResult, Verdict
+from calculator.engine.crosstable_values import CrosstableResult, Entrant, Missed, PlayerResult
 from calculator.engine.k_factor import KReason
 from calculator.engine.regulations import Reason, Regulations, Rule
 from calculator.engine.values import Method, Rules
+from calculator.engine.verdict import Verdict
 from calculator.figures import plain, signed
 from calculator.formats.crosstable import Kind, Problem
 from calculator.formats.problems import Code

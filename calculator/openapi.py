@@ -7,38 +7,16 @@ every example is asked of the twin when the description is made.
 from collections.abc import Iterable, Mapping
 
 from django.http import QueryDict
-from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 
-from calculator import __version__, messages, render, schemas, twins
+from calculator import __version__, answer_schemas, messages, openapi_events, render, schemas, twins
 from calculator.base_form import CalculatorForm
-from calculator.crosstable_form import CrosstableForm
-from calculator.engine.regulations import TimeControl
-from calculator.engine.values import MAX_GAMES, Method
-from calculator.fields import TypedField
-from calculator.formats.crosstable import Kind
-from calculator.forms import TournamentForm
-from calculator.json_schema import DATE, Schema, about, maybe, one_of, record, ref, several, text
-from calculator.messages import Text
-from calculator.reading import OWN
-from calculator.reading_form import ReadingForm
+from calculator.engine.values import MAX_GAMES
+from calculator.json_schema import Schema, about, maybe, record, ref, several, text
+from calculator.operations import PICTURE, reading, response
 
 MOST_ADDRESS = 65_534  # what the server itself takes
 CODES_OF_ADDRESS = {"NotFound": "not_found", "MethodNotAllowed": "method_not_allowed"}
-CORS = {
-    "Access-Control-Allow-Origin": {"description": "Any site may read it.", "required": True, "schema": {"const": "*"}}
-}
-PICTURE: Schema = {"type": "string", "contentMediaType": "image/png"}
-
-
-def meaning(field: TypedField) -> Text:
-    """What a key is: its label, what it may be and what else there is to know."""
-    said = format_lazy("{label}: {expects}", label=field.label or "", expects=field.expects)
-    if field.help_text:
-        said = format_lazy("{said}; {more}", said=said, more=field.help_text)
-    if field.missing:
-        said = format_lazy("{said}; {missing}", said=said, missing=_("default: %s") % field.missing)
-    return format_lazy("{said}.", said=said)
 
 
 def example(form: CalculatorForm, key: str) -> object:
@@ -54,7 +32,7 @@ def parameter(form: CalculatorForm, key: str) -> Schema:
     field = form.field(key)
     default, shown = twins.fixed_default(form, key), example(form, key)
     schema = field.schema if default is None else {**field.schema, "default": default}
-    made = {"name": key, "in": "query", "required": field.needed, "description": meaning(field), "schema": schema}
+    made = {"name": key, "in": "query", "required": field.needed, "description": twins.meaning(field), "schema": schema}
     return made if shown is None else {**made, "example": shown}
 
 
@@ -82,25 +60,11 @@ def answer_schema(form: CalculatorForm) -> Schema:
         "ok": {"const": True},
         "input": input_schema(form),
         "regulations": ref("Regulations"),
-        **schemas.ANSWERS[form.path],
+        **answer_schemas.ANSWERS[form.path],
         "notes": about(several(ref("Note")), _("what to know beside the figures")),
         "url": about(text(f"{form.path}\\?.*"), _("the canonical link of the page")),
     }
     return record(form.about, known, frozenset({"needed_score"}))
-
-
-def response(description: Text, media: str, schema: Schema, shown: object = None) -> Schema:
-    content = {"schema": schema} if shown is None else {"schema": schema, "example": shown}
-    return {"description": description, "headers": CORS, "content": {media: content}}
-
-
-def reading(name: str, summary: Text, responses: Mapping[str, Schema]) -> Schema:
-    """GET, and HEAD, which answers the same without a body."""
-    bare = {status: {key: each[key] for key in each if key != "content"} for status, each in responses.items()}
-    return {
-        "get": {"operationId": name, "summary": summary, "responses": responses},
-        "head": {"operationId": f"{name}.head", "summary": summary, "responses": bare},
-    }
 
 
 def twin_paths(form_class: type[CalculatorForm]) -> Mapping[str, Schema]:
@@ -124,99 +88,6 @@ def twin_paths(form_class: type[CalculatorForm]) -> Mapping[str, Schema]:
     return {
         twins.address(form, ending): {"parameters": keys, **reading(f"{name}.{ending}", form.about, responses)}
         for ending, responses in shapes.items()
-    }
-
-
-def sent_schema(keys: Mapping[str, TypedField]) -> Schema:
-    """What is posted: each key as a text, and the file."""
-    known = {name: about({"type": "string"}, meaning(field)) for name, field in keys.items()}
-    what = _("a text file or an Excel workbook (.xlsx); goes before the text")
-    file = about({"type": "string", "contentMediaType": "application/octet-stream"}, what)
-    return {"type": "object", "properties": {**known, "file": file}}
-
-
-def event_keys() -> dict[str, Schema]:
-    """What an event as a whole is answered with, but for its address."""
-    of_players = {"type": "object", "additionalProperties": {"type": "number"}}
-    read = {
-        "method": one_of(*Method), "tc": one_of(*TimeControl), "on": DATE, "k": maybe({"type": "number"}),
-        "k_of": of_players, "kind": maybe(one_of(*Kind)), "encoding": maybe(text()),
-    }  # fmt: skip
-    return {
-        "ok": {"const": True},
-        "input": record(_("The keys as they were read, from the text where they were not given."), read),
-        "regulations": ref("Regulations"),
-        "result": ref("Crosstable"),
-        "notes": {"type": "array", "maxItems": 0},
-    }
-
-
-def event_answer() -> Schema:
-    """An event that was sent."""
-    return record(_("Every player, rated."), {**event_keys(), "url": {"type": "null"}})
-
-
-def report_answer() -> Schema:
-    """An event that was saved."""
-    page = about(text("/r/.*"), _("the page of the report"))
-    return record(_("A saved report."), {**event_keys(), "url": page, "report": ref("Report")})
-
-
-def posting(path: str, form: CalculatorForm, sent: Schema, media: str, answer: Schema) -> Mapping[str, Schema]:
-    """A twin that a text is posted to."""
-    wrong = response(_("What was sent cannot be answered."), "application/json", ref("Errors"))
-    long = response(_("What was sent is too long."), "application/json", ref("Errors"))
-    known = {
-        "operationId": path.strip("/").replace("/", "."),
-        "summary": form.about,
-        "requestBody": {"required": True, "content": {"multipart/form-data": {"schema": sent}}},
-        "responses": {"200": response(_("What was read."), media, answer), "400": wrong, "413": long},
-    }
-    return {path: {"post": known}}
-
-
-def event_paths() -> Mapping[str, Schema]:
-    """The twins that a whole event is posted to."""
-    form = CrosstableForm()
-    sent = sent_schema(twins.keys(form))
-    return {
-        **posting("/crosstable.json", form, sent, "application/json", event_answer()),
-        **posting("/crosstable.csv", form, sent, "text/csv", text()),
-    }
-
-
-def reading_keys() -> Mapping[str, TypedField]:
-    """What may be posted with a text of games: its own keys, and those of the page that it fills."""
-    page = TournamentForm()
-    own = {name: page.field(name) for name in OWN if name in twins.keys(page)}
-    return {**twins.keys(ReadingForm()), **own}
-
-
-def reading_paths() -> Mapping[str, Schema]:
-    """The twin that one player's games are posted to."""
-    sent = sent_schema(reading_keys())
-    return posting("/tournament/read.json", ReadingForm(), sent, "application/json", ref("Reading"))
-
-
-def report_paths() -> Mapping[str, Schema]:
-    """The twins of a saved report."""
-    slug = {"name": "slug", "in": "path", "required": True, "schema": text("[-\\w]+"), "description": _("its own part")}
-    refused = {
-        "400": response(_("The query is too long."), "application/json", ref("Errors")),
-        "404": response(_("There is no such report."), "application/json", ref("Errors")),
-        "410": response(_("The report was deleted, or has expired."), "application/json", ref("Errors")),
-        "503": response(messages.ERRORS["store_away"], "application/json", ref("Errors")),
-    }
-
-    def twin(ending: str, media: str, schema: Schema) -> Mapping[str, Schema]:
-        answers = {"200": response(_("The report as it was saved."), media, schema), **refused}
-        reads = reading(f"report.{ending}", _("A saved report."), answers)
-        return {f"/r/{{slug}}.{ending}": {"parameters": [slug], **reads}}
-
-    return {
-        **twin("json", "application/json", report_answer()),
-        **twin("csv", "text/csv", text()),
-        **twin("png", "image/png", PICTURE),
     }
 
 
@@ -274,9 +145,9 @@ def description(page: str) -> Schema:
         "externalDocs": {"description": _("The same for people."), "url": page},
         "paths": {
             **merged(map(twin_paths, twins.FORMS)),
-            **reading_paths(),
-            **event_paths(),
-            **report_paths(),
+            **openapi_events.reading_paths(),
+            **openapi_events.event_paths(),
+            **openapi_events.report_paths(),
             **file_paths(),
         },
         "components": {

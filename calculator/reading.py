@@ -9,16 +9,16 @@ from calculator import figures, rows
 from calculator.base_form import DEFAULT_K, today
 from calculator.engine.answer import TournamentAnswer
 from calculator.engine.change import Line
-from calculator.engine.crosstable import Verdict, verdict
 from calculator.engine.earlier import change_before_2024
 from calculator.engine.regulations import Reason, Regulations, Rule, TimeControl, regulations_on
 from calculator.engine.rounding import rounded_like
 from calculator.engine.values import Method
+from calculator.engine.verdict import Verdict, verdict
 from calculator.formats.games import GamesKind, ReadGame, ReadGames
 from calculator.formats.links import Link
-from calculator.forms import TournamentForm
 from calculator.messages import Problem
 from calculator.querystring import Row, TypedEvent, pack_games
+from calculator.tournament_form import TournamentForm
 
 # What the page knows beside its games; of these a rating and a K that are read go before what was typed.
 OF_K = ("k", "k_custom", "new", "junior", "reached")

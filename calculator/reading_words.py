@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from calculator import crosstable_words, messages
 from calculator.crosstable_words import UNPLAYED
-from calculator.engine.crosstable import Verdict
 from calculator.engine.regulations import Reason
+from calculator.engine.verdict import Verdict
 from calculator.figures import plain, signed
 from calculator.formats.crosstable import Problem
 from calculator.formats.games import GamesKind, quoted

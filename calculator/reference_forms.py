@@ -8,7 +8,7 @@ from django.http import QueryDict
 from django.urls import Resolver404, resolve
 from django.utils.translation import gettext_lazy as _
 
-from calculator import fields, messages, reference_fields
+from calculator import fields, messages, reference_fields, tournament_fields
 from calculator.base_form import DEFAULT_K, LIVE, CalculatorForm, today
 from calculator.engine import k_factor
 from calculator.engine.errors import EngineError
@@ -88,7 +88,7 @@ class KForm(CalculatorForm):
         k_factor.check_list_year, _("Year of the rating list"), k_factor.FIRST_LIST, k_factor.LAST_LIST,
         missing=_("this year (UTC)"),
     )  # fmt: skip
-    back = fields.Games(_("Back"))
+    back = tournament_fields.Games(_("Back"))
 
     def __init__(self, data: QueryDict | None = None, sent: QueryDict | None = None) -> None:
         super().__init__(data)

@@ -5,7 +5,7 @@ from datetime import date
 from decimal import Decimal
 from enum import StrEnum
 
-from calculator.engine.crosstable import CrosstableResult, Entrant
+from calculator.engine.crosstable_values import CrosstableResult, Entrant
 from calculator.engine.regulations import Regulations, TimeControl
 from calculator.formats.crosstable import Kind
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from calculator import answer_tables, explain, messages, reference, working
+from calculator import answer_tables, expectancy_words, explain, messages, reference, working
 from calculator.answer_tables import NAMELESS, Names, Table
 from calculator.base_form import CalculatorForm
 from calculator.engine.answer import Answer, AnyAnswer, AverageAnswer, TournamentAnswer
@@ -15,7 +15,7 @@ from calculator.engine.notes import Note, first_rating_notes, performance_notes
 from calculator.engine.performance import Performance
 from calculator.engine.regulations import Rule
 from calculator.explain import Sentence
-from calculator.forms import TournamentForm
+from calculator.tournament_form import TournamentForm
 from calculator.working import Step
 
 
@@ -63,36 +63,13 @@ def shown(form: CalculatorForm, answer: AnyAnswer) -> Shown:
         case Answer():
             return change_shown(answer, form.linked_names if isinstance(form, TournamentForm) else NAMELESS)
         case KAdvice():
-            sentence, caveat = reference.k_sentence(answer), reference.k_caveat(answer)
-            title = reference.k_title(answer)
-            step = Step(form.regulations.clause(Rule.K), str(sentence))
-            return Shown(title, sentence, title, more=[caveat] if caveat else [], make_steps=lambda: [step])
+            return k_shown(answer, form.regulations.clause(Rule.K))
         case Performance():
-            return Shown(
-                title=reference.performance_title(answer),
-                sentence=reference.performance_sentence(answer),
-                brief=reference.performance_title(answer),
-                more=reference.performance_more(answer),
-                make_steps=partial(reference.performance_steps, answer),
-                notes=performance_notes(answer, form.cleaned_data["opponents"], form.regulations.floor),
-            )
+            return performance_shown(answer, form.cleaned_data["opponents"], form.regulations.floor)
         case FirstRating():
-            return Shown(
-                title=reference.first_rating_title(answer),
-                sentence=reference.first_rating_sentence(answer, form.regulations.floor),
-                brief=reference.first_rating_title(answer),
-                make_steps=partial(reference.first_rating_steps, answer),
-                notes=first_rating_notes(form.cleaned_data["opponents"], form.regulations.floor),
-            )
+            return first_rating_shown(answer, form.cleaned_data["opponents"], form.regulations.floor)
         case Expectancy():
-            sentence, *further = reference.expectancy_sentences(answer)
-            return Shown(
-                title=str(sentence),
-                sentence=sentence,
-                brief=reference.expectancy_brief(answer),
-                more=[*map(str, further), reference.distance_text(answer)],
-                make_tables=lambda: [reference.expectancy_table(answer)],
-            )
+            return expectancy_shown(answer)
 
 
 def change_shown(answer: Answer, names: Names) -> Shown:
@@ -110,4 +87,46 @@ def change_shown(answer: Answer, names: Names) -> Shown:
         make_tables=lambda: answer_tables.all_tables(answer, names) if answer.result.count else [],
         make_left_out=partial(messages.all_left_out, answer.result),
         make_lines=partial(explain.game_lines, answer.result),
+    )
+
+
+def k_shown(advice: KAdvice, clause: str) -> Shown:
+    """A development coefficient with its reason."""
+    title, sentence, caveat = reference.k_title(advice), reference.k_sentence(advice), reference.k_caveat(advice)
+    step = Step(clause, str(sentence))
+    return Shown(title, sentence, title, more=[caveat] if caveat else [], make_steps=lambda: [step])
+
+
+def performance_shown(performance: Performance, opponents: Sequence[int], floor: int) -> Shown:
+    """Every performance of one score."""
+    return Shown(
+        title=reference.performance_title(performance),
+        sentence=reference.performance_sentence(performance),
+        brief=reference.performance_title(performance),
+        more=reference.performance_more(performance),
+        make_steps=partial(reference.performance_steps, performance),
+        notes=performance_notes(performance, opponents, floor),
+    )
+
+
+def first_rating_shown(first: FirstRating, opponents: Sequence[int], floor: int) -> Shown:
+    """A first rating, published or not."""
+    return Shown(
+        title=reference.first_rating_title(first),
+        sentence=reference.first_rating_sentence(first, floor),
+        brief=reference.first_rating_title(first),
+        make_steps=partial(reference.first_rating_steps, first),
+        notes=first_rating_notes(opponents, floor),
+    )
+
+
+def expectancy_shown(answer: Expectancy) -> Shown:
+    """What rating gaps mean."""
+    sentence, *further = expectancy_words.sentences(answer)
+    return Shown(
+        title=str(sentence),
+        sentence=sentence,
+        brief=expectancy_words.brief(answer),
+        more=[*map(str, further), expectancy_words.distance(answer)],
+        make_tables=lambda: [expectancy_words.table(answer)],
     )

@@ -1,14 +1,18 @@
 """The calculators as programs see them: the keys of each form, and what its twins say to a query."""
 
 from django.http import QueryDict
+from django.utils.text import format_lazy
+from django.utils.translation import gettext as _
 
 from calculator import render
 from calculator.base_form import CalculatorForm, RatingForm
 from calculator.fields import TypedField
-from calculator.forms import AverageForm, GameForm, TournamentForm
+from calculator.forms import AverageForm, GameForm
+from calculator.messages import Text
 from calculator.reference_forms import ExpectancyForm, FirstRatingForm, KForm, PerformanceForm
 from calculator.render import Json
 from calculator.shown import shown
+from calculator.tournament_form import TournamentForm
 
 FORMS: tuple[type[CalculatorForm], ...] = (
     GameForm,
@@ -30,6 +34,16 @@ def name(form: CalculatorForm) -> str:
 def keys(form: CalculatorForm) -> dict[str, TypedField]:
     """What a program may ask with: the keys of a link, and the ticks of k=facts. The page's own names mean nothing."""
     return {each: form.field(each) for each in form.fields if each in TICKS or each not in form.only_typed}
+
+
+def meaning(field: TypedField) -> Text:
+    """What a key is: its label, what it may be and what else there is to know."""
+    said = format_lazy("{label}: {expects}", label=field.label or "", expects=field.expects)
+    if field.help_text:
+        said = format_lazy("{said}; {more}", said=said, more=field.help_text)
+    if field.missing:
+        said = format_lazy("{said}; {missing}", said=said, missing=_("default: %s") % field.missing)
+    return format_lazy("{said}.", said=said)
 
 
 def fixed_default(form: CalculatorForm, key: str) -> object:

@@ -12,7 +12,7 @@ from django.shortcuts import render as render_page
 from django.urls import reverse
 from django_htmx.http import push_url, replace_url
 
-from calculator import caching, guide, markdown, messages, qr, reference, render
+from calculator import caching, expectancy_words, guide, markdown, messages, qr, render
 from calculator.base_form import LIVE, CalculatorForm
 from calculator.engine.answer import Answer, AnyAnswer
 from calculator.messages import Problem
@@ -163,7 +163,7 @@ def tournament_qr(request: HttpRequest, shape: str) -> HttpResponse:
 @calculator
 def published_tables(request: HttpRequest, shape: str) -> HttpResponse:
     """The two tables as FIDE publishes them."""
-    context = {"name": "win-expectancy", "tables": [reference.table_8_1_2(), reference.table_8_1_1()]}
+    context = {"name": "win-expectancy", "tables": [expectancy_words.table_8_1_2(), expectancy_words.table_8_1_1()]}
     return render_page(request, "calculator/published_tables.html", context)
 
 

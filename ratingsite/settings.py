@@ -74,6 +74,7 @@ TEMPLATES = [
                 "django.templatetags.static",
                 "django_htmx.templatetags.django_htmx",
                 "calculator.templatetags.crosstable",
+                "calculator.templatetags.findings",
                 "calculator.templatetags.inputs",
                 "calculator.templatetags.ratings",
                 "calculator.templatetags.reading",

@@ -4,8 +4,9 @@ from django.urls import URLPattern, include, path
 
 from calculator import crosstable_views, machine, reading_views, report_views, views
 from calculator.base_form import CalculatorForm
-from calculator.forms import AverageForm, GameForm, TournamentForm
+from calculator.forms import AverageForm, GameForm
 from calculator.reference_forms import ExpectancyForm, FirstRatingForm, KForm, PerformanceForm
+from calculator.tournament_form import TournamentForm
 
 
 def all_of(form: type[CalculatorForm]) -> list[URLPattern]:

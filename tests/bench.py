@@ -68,7 +68,7 @@ def main() -> None:
     from django.urls import path
 
     from calculator.engine.change import rate_period
-    from calculator.forms import TournamentForm
+    from calculator.tournament_form import TournamentForm
     from ratingsite import urls
 
     urls.urlpatterns.append(path("hello/", hello))

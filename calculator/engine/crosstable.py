@@ -6,6 +6,7 @@ lower is unrated here, for himself and for his opponents. Unrated players get a 
 
 >>> from datetime import date
 >>> from calculator.engine.regulations import TimeControl, regulations_on
+>>> from calculator.engine.values import Result
 >>> rules = Rules(regulations_on(date(2026, 11, 1), TimeControl.STANDARD))
 >>> one = Entrant(1, "One", 1650, (Pairing(1, 2, Result.WIN),), Decimal(20), "k", Decimal("14.0"))
 >>> two = Entrant(2, "Two", 1800, (Pairing(1, 1, Result.LOSS),), Decimal(20), "k", Decimal("-7.0"))
@@ -15,166 +16,16 @@ lower is unrated here, for himself and for his opponents. Unrated players get a 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
-from enum import StrEnum
 
-from calculator.engine.change import ZERO, Line, Outcome, outcome, rate_game
-from calculator.engine.first_rating import LEAST_GAMES, FirstRating, first_rating
-from calculator.engine.k_factor import NEW_BELOW_GAMES, KAdvice, KFacts, advise_k, k_used
+from calculator.engine.change import ZERO, outcome, rate_game
+from calculator.engine.crosstable_values import CrosstableResult, Entrant, Missed, Pairing, Played, PlayerResult, Totals
+from calculator.engine.first_rating import LEAST_GAMES, first_rating
+from calculator.engine.k_factor import k_used
 from calculator.engine.performance import average, performance
 from calculator.engine.regulations import Reason, Regulations, Rule
-from calculator.engine.rounding import rounded_like
-from calculator.engine.values import K_PRESETS, Game, Result, Rules
-
-
-class Verdict(StrEnum):
-    """How our change compares with the published one."""
-
-    AGREES = "agrees"
-    DIFFERS = "differs"
-    NOT_PUBLISHED = "not_published"
-
-
-@dataclass(frozen=True, slots=True)
-class Pairing:
-    """One round of one player: the opponent's number, and the result or why there was no game (a reason's code)."""
-
-    round: int
-    opponent: int | None
-    result: Result | None
-    unplayed: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Totals:
-    """What a ranking list prints of a player's rated games instead of the games: n (0 where it does not), w and we."""
-
-    count: int
-    score: Decimal
-    expected: Decimal
-
-
-@dataclass(frozen=True, slots=True)
-class Entrant:
-    """One player of the event. `printed_rating` is that of the crosstable, None or 0 where there is none.
-
-    `k_reason` says where K comes from; `published_change` is the change printed beside the player, exact.
-    """
-
-    number: int
-    name: str
-    printed_rating: int | None
-    pairings: tuple[Pairing, ...]
-    k: Decimal | None
-    k_reason: str
-    published_change: Decimal | None = None
-    totals: Totals | None = None
-
-    def rating(self, floor: int) -> int | None:
-        """The rating that counts: none below the floor (7.2.1)."""
-        return self.printed_rating if self.printed_rating and self.printed_rating >= floor else None
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """One counted game: the round, whom against, and its line; None for an unrated player, who has no change."""
-
-    round: int
-    opponent_number: int
-    game: Game
-    line: Line | None
-
-
-@dataclass(frozen=True, slots=True)
-class Missed:
-    """One round without a counted game, and why."""
-
-    round: int
-    opponent_number: int | None
-    opponent: int | None
-    result: Result | None
-    reason: str
-    clause: str
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerResult:
-    """One player's event. For an unrated one `expected` and `outcome` are None."""
-
-    entrant: Entrant
-    rating: int | None
-    count: int
-    score: Decimal
-    expected: Decimal | None = None
-    outcome: Outcome | None = None
-    average_opponent: int | None = None
-    performance: int | None = None
-    first_rating: FirstRating | None = None
-    verdict: Verdict = Verdict.NOT_PUBLISHED
-    agrees_with_k: Decimal | None = None
-    games: tuple[Played, ...] = ()
-    left_out: tuple[Missed, ...] = ()
-
-    @property
-    def delta(self) -> Decimal | None:
-        """Score less expected score."""
-        return None if self.expected is None else self.score - self.expected
-
-    @property
-    def known_count(self) -> int | None:
-        """The number of counted games; None of a list that prints their sums and not how many they are."""
-        return None if not self.count and (self.score or self.expected) else self.count
-
-
-@dataclass(frozen=True, slots=True)
-class Sums:
-    """What the rated players of an event come to together. `players` counts those with a game that counts.
-
-    A game between two of them is in `count` twice, as it is in the column n; None where that of somebody is not known.
-    """
-
-    players: int
-    count: int | None
-    score: Decimal
-    expected: Decimal
-    delta: Decimal
-
-
-@dataclass(frozen=True, slots=True)
-class CrosstableResult:
-    """The whole event; `sum_of_deltas` is that of all rated players.
-
-    `one_sided` is the part of it that is due to the gaps limited for one side and not for the other (8.3.1).
-    """
-
-    rules: Rules
-    players: tuple[PlayerResult, ...]
-    sum_of_deltas: Decimal
-    one_sided: Decimal
-
-    @property
-    def sums(self) -> Sums:
-        """The sums over the rated players."""
-        rated = [player for player in self.players if player.outcome]
-        counts = [player.known_count for player in rated]
-        return Sums(
-            players=sum(count != 0 for count in counts),
-            count=None if None in counts else sum(count or 0 for count in counts),
-            score=sum((player.score for player in rated), ZERO),
-            expected=sum((player.expected or ZERO for player in rated), ZERO),
-            delta=self.sum_of_deltas,
-        )
-
-
-def derived_k(rating: int | None, birth_year: int | None, year: int) -> KAdvice:
-    """K by what a crosstable tells: the rating and perhaps the year of birth.
-
-    A crosstable knows neither the games played before nor the highest rating, so the player is taken for one with
-    thirty games whose rating is his highest, and for an adult where no possible year of birth is printed.
-    """
-    born = birth_year if birth_year and birth_year <= year else year - 99
-    return advise_k(KFacts(rating or None, born, NEW_BELOW_GAMES, None, year))
+from calculator.engine.values import Game, Rules
+from calculator.engine.verdict import verdict
 
 
 def missed(pairing: Pairing, opponent: Entrant | None, rating: int | None, rules: Rules) -> Missed | None:
@@ -194,21 +45,6 @@ def missed(pairing: Pairing, opponent: Entrant | None, rating: int | None, rules
         return None if rated else because(Reason.UNRATED, regulations.clause(Rule.DIFFERENCE))
     why = regulations.left_out(rating, rated)
     return because(*why) if why else None
-
-
-def verdict(
-    published: Decimal | None, made: Outcome, delta: Decimal, count: int, rules: Rules
-) -> tuple[Verdict, Decimal | None]:
-    """Whether the published change is ours, to the decimals it is printed with; else the usual K that explains it."""
-    if published is None:
-        return Verdict.NOT_PUBLISHED, None
-
-    def fits(exact_change: Decimal) -> bool:
-        return rounded_like(exact_change, published) == published
-
-    if fits(made.exact_change):
-        return Verdict.AGREES, None
-    return Verdict.DIFFERS, next((k for k in K_PRESETS if k != made.k and fits(k_used(k, count, rules) * delta)), None)
 
 
 def rate_player(entrant: Entrant, field: Mapping[int, Entrant], rules: Rules) -> PlayerResult:
@@ -236,11 +72,7 @@ def rated_player(
 ) -> PlayerResult:
     """A player on the list."""
     k = entrant.k if entrant.k is not None else ZERO
-    used, other = k_used(k, len(counted), rules), rules.other
-    games = tuple(
-        Played(pairing.round, pairing.opponent or 0, game, rate_game(row, game, rating, used, rules, other))
-        for row, (pairing, game) in enumerate(counted, 1)
-    )
+    games = played_games(rating, k_used(k, len(counted), rules), counted, rules)
     lines = [played.line for played in games if played.line]
     score = sum((line.score or ZERO for line in lines), ZERO)
     expected = sum((line.expected for line in lines), ZERO)
@@ -261,6 +93,17 @@ def rated_player(
         agrees_with_k=with_k,
         games=games,
         left_out=tuple(left_out),
+    )
+
+
+def played_games(
+    rating: int, used: Decimal, counted: Sequence[tuple[Pairing, Game]], rules: Rules
+) -> tuple[Played, ...]:
+    """The counted games of a player of `rating`, each with its line at the K used."""
+    other = rules.other
+    return tuple(
+        Played(pairing.round, pairing.opponent or 0, game, rate_game(row, game, rating, used, rules, other))
+        for row, (pairing, game) in enumerate(counted, 1)
     )
 
 

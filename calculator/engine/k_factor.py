@@ -150,3 +150,13 @@ def k_used(k: Decimal, count: int, rules: Rules) -> Decimal:
     """K after the limit for `count` counted games of one period; zero above 700 games (8.3.3)."""
     limit = rules.regulations.k_games
     return Decimal(whole_k(limit, count)) if rules.limited and k * count > limit else k
+
+
+def derived_k(rating: int | None, birth_year: int | None, year: int) -> KAdvice:
+    """K by what a crosstable tells: the rating and perhaps the year of birth.
+
+    A crosstable knows neither the games played before nor the highest rating, so the player is taken for one with
+    thirty games whose rating is his highest, and for an adult where no possible year of birth is printed.
+    """
+    born = birth_year if birth_year and birth_year <= year else year - 99
+    return advise_k(KFacts(rating or None, born, NEW_BELOW_GAMES, None, year))

@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from django.template import Context
 from django.utils.safestring import SafeString
 
-from calculator import answer_tables, figures, messages, qr, reference, working
+from calculator import answer_tables, expectancy_words, figures, messages, qr, reference, working
 from calculator.answer_tables import Table
 from calculator.average_example import AverageExample
 from calculator.average_example import average_example as published_example
@@ -91,7 +91,7 @@ def band_words(line: Line, rules: Rules) -> str:
     return figures.typeset(working.band(line, rules))
 
 
-register.filter("expectancy_table", lambda answer: table_html(reference.expectancy_table(answer)))
+register.filter("expectancy_table", lambda answer: table_html(expectancy_words.table(answer)))
 register.filter("table_html", lambda table: table_html(table))
 register.filter("curve", curve)
 register.filter("qr", qr.svg)

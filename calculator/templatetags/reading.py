@@ -6,8 +6,8 @@ from django import template
 from django.utils.safestring import SafeString
 
 from calculator import reading, reading_words
-from calculator.forms import TournamentForm
 from calculator.reading_form import ReadingForm
+from calculator.tournament_form import TournamentForm
 
 register = template.Library()
 

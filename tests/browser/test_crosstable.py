@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from calculator.crosstable_words import K_REASONS
-from calculator.templatetags.crosstable import K_MARKS
+from calculator.templatetags.players import K_MARKS
 from tests import events
 from tests.browser.pages import sentence
 from tests.browser.test_accessibility import violations

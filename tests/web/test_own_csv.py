@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from calculator.crosstable_example import EXAMPLE
 from calculator.crosstable_render import as_csv
-from calculator.engine.crosstable import CrosstableResult, Entrant, Pairing, rate_crosstable
+from calculator.engine.crosstable import rate_crosstable
+from calculator.engine.crosstable_values import CrosstableResult, Entrant, Pairing
 from calculator.engine.regulations import TimeControl, regulations_on
 from calculator.engine.values import Result, Rules
 from calculator.formats import read_event

@@ -7,9 +7,11 @@ from pathlib import Path
 from django.core.management.base import BaseCommand, CommandParser
 from django.http import QueryDict
 
-from calculator import crosstable_render, crosstable_words, openapi, reference, render
+from calculator import crosstable_render, crosstable_words, reference, render, twins
 from calculator.crosstable_form import CrosstableForm
-from calculator.engine.crosstable import CrosstableResult, PlayerResult, Verdict, rate_crosstable
+from calculator.engine.crosstable import rate_crosstable
+from calculator.engine.crosstable_values import CrosstableResult, PlayerResult
+from calculator.engine.verdict import Verdict
 from calculator.figures import fixed, halves, plain, signed
 
 OPTIONS = ("on", "tc", "method", "k", "k_of", "kind", "encoding")
@@ -18,7 +20,7 @@ DIFFERS, NOTHING_READ = 1, 2
 
 def help_of(name: str) -> str:
     """What an option may be, its percent signs safe from argparse."""
-    return str(openapi.meaning(CrosstableForm().field(name))).replace("%", "%%")
+    return str(twins.meaning(CrosstableForm().field(name))).replace("%", "%%")
 
 
 class Command(BaseCommand):

@@ -197,7 +197,7 @@ def served(env: dict[str, str], tmp_path: Path) -> Iterator[Callable[[str], tupl
     yield serve
     for server in servers:
         os.killpg(server.pid, signal.SIGTERM)
-        server.wait(10)
+        server.wait(60)
 
 
 def test_make_serve_keeps_the_store_for_its_owner(served: Callable[[str], tuple[str, Path]], tmp_path: Path):

@@ -1,5 +1,6 @@
 """An answer as Markdown, its minus signs in ASCII: the twin of a page for notes, mails and other programs."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
@@ -10,6 +11,14 @@ from calculator.base_form import CalculatorForm
 from calculator.messages import Problem
 from calculator.shown import Shown
 
+# What means something to a reader of Markdown; names and what was typed mean nothing.
+SIGNS = re.compile(r"[\\`*_\[\]<>|&#]")
+
+
+def plain(text: str) -> str:
+    """A text of one line that stays text."""
+    return SIGNS.sub(r"\\\g<0>", " ".join(text.split()))
+
 
 def table_lines(table: Table) -> Iterator[str]:
     """A table with every column set right, after its caption."""
@@ -17,7 +26,8 @@ def table_lines(table: Table) -> Iterator[str]:
     yield ""
     foot = [table.foot] if table.foot else []
     for row in (table.head, ["---:"] * len(table.head), *table.rows, *foot):
-        yield "| " + " | ".join(row) + " |"
+        cells = [plain(text) if column == table.words else text for column, text in enumerate(row)]
+        yield "| " + " | ".join(cells) + " |"
 
 
 def answer_lines(form: CalculatorForm, shown: Shown, address: str) -> Iterator[str]:
@@ -43,4 +53,4 @@ def answer_markdown(form: CalculatorForm, shown: Shown, address: str) -> str:
 
 def errors_markdown(problems: Sequence[Problem]) -> str:
     """What is wrong, a line each."""
-    return "".join(f"- {each.label}: {each.message}\n" if each.label else f"- {each.message}\n" for each in problems)
+    return "".join(f"- {plain(': '.join(filter(None, (each.label, each.message))))}\n" for each in problems)

@@ -107,12 +107,11 @@ class KForm(CalculatorForm):
 
     def asking(self, sent: QueryDict) -> str:
         """The calculator that asks: `back` with its own query or, from its button, with all that was sent along."""
-        parts = urlsplit(str(sent.get("back", "")))
         try:
-            known = resolve(parts.path).url_name in CALCULATORS and not (parts.scheme or parts.netloc)
-        except Resolver404:
-            known = False
-        if not known:
+            parts = urlsplit(str(sent.get("back", "")))
+            if parts.scheme or parts.netloc or resolve(parts.path).url_name not in CALCULATORS:
+                return ""
+        except (ValueError, Resolver404):
             return ""
         own = self.fields.keys() - {"rating"} | {LIVE}
         query = parts.query or urlencode([(key, text) for key in sent if key not in own for text in sent.getlist(key)])

@@ -4,7 +4,6 @@ import hashlib
 import logging
 import sys
 from functools import partial, wraps
-from urllib.parse import urlsplit
 
 from django.db import Error
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -40,8 +39,8 @@ def from_own_page(request: HttpRequest) -> bool:
     """
     if site := request.headers.get("Sec-Fetch-Site"):
         return site in OWN_PAGES
-    origin = request.headers.get("Origin")
-    return origin in {None, "null"} or urlsplit(origin or "").netloc == request.get_host()
+    host = request.get_host()
+    return request.headers.get("Origin") in {None, "null", f"http://{host}", f"https://{host}"}
 
 
 def own_pages_only(view: View) -> View:

@@ -38,7 +38,7 @@ def for_everybody(response: HttpResponse) -> HttpResponse:
 
 
 def as_json(body: render.Json, status: int = 200) -> HttpResponse:
-    """What programs are answered. Its texts are raw UTF-8, its numbers those of Python's own JSON."""
+    """What programs are answered. Its texts are raw UTF-8, its numbers equal to those of Python's own JSON."""
     return for_everybody(HttpResponse(orjson.dumps(body, default=LAZY), "application/json", status))
 
 
@@ -92,7 +92,7 @@ def respond(request: HttpRequest, shape: str, form: CalculatorForm, answer: AnyA
     if shape in {"page", "fragment"}:
         return page(request, shape, in_page(request, form, answer, known))
     address = request.build_absolute_uri(form.link) if answer else ""
-    return for_everybody(twin(shape, form, answer, known, address))
+    return twin(shape, form, answer, known, address)
 
 
 def twin(shape: str, form: CalculatorForm, answer: AnyAnswer | None, known: Shown | None, address: str) -> HttpResponse:

@@ -10,13 +10,16 @@ from collections.abc import Iterator
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
 
-os.environ.setdefault("DATABASE_URL", f"sqlite:///{tempfile.mkdtemp()}/hostile.sqlite3")
+if __name__ == "__main__":
+    FOLDER = tempfile.TemporaryDirectory()
+    os.environ["DATABASE_URL"] = f"sqlite:///{FOLDER.name}/hostile.sqlite3"
 
 import django
 
 django.setup()
 
 from django.core.management import call_command  # noqa: E402
+from django.http import QueryDict  # noqa: E402
 from django.test import Client  # noqa: E402
 from django.urls import URLPattern, URLResolver, get_resolver  # noqa: E402
 
@@ -29,12 +32,14 @@ from tests.web.test_reading import TABLE  # noqa: E402
 COUNT = 20_000
 SECONDS = 1.0  # of work for one question
 SEED = 7
-MARK = "<script>alert(1)</script>"
+MARKS = "<script>alert(1)</script>", "'\"><img src=x onerror=alert(1)>"
+POSTED = ("crosstable", "read", "/r/")
 VALUES = (
     "", " ", "0", "-0", "-1", "1e999", "NaN", "Infinity", "9" * 400, "0x10", "\u0662\u0660\u0660\u0660", "½", "1650",
     "20", "win", "2026-11-01", "9999-12-31", "0000-00-00", "1620w_1480d", "1650:" + "1620w_" * 999, "u" * 500,
-    "_" * 5_000, MARK, "'\"><img src=x onerror=alert(1)>", "=cmd|' /C calc'!A0", "{{ 7*7 }}{% debug %}", "%s%s%n%(x)s",
-    "${jndi:ldap://x}", "../../etc/passwd", "//evil.example/game", "/game/?rating=1", "\r\nSet-Cookie: a=b", "\0",
+    "_" * 5_000, *MARKS, "=cmd|' /C calc'!A0", "{{ 7*7 }}{% debug %}", "%s%s%n%(x)s",
+    "${jndi:ldap://x}", "//[", "http://[::1",
+    "../../etc/passwd", "//evil.example/game", "/game/?rating=1", "\r\nSet-Cookie: a=b", "\0",
     "\x1b[31m", "\u202e1650", "\U0010ffff", "é" * 3_000, "a\u0301" * 2_000, "[" * 3_000, "((((" * 500, '{"a":' * 2_000,
     "1," * 3_000, '[White "' * 800, "001 " + " " * 90 + "9" * 50, "No.\tName\tRtg\t" + "1.Rd\t" * 300,
     "Rc\tRo\tw\tn\tchg\tK\tK*chg\n" * 50, TABLE,
@@ -60,6 +65,12 @@ KEYS = sorted(
 )
 
 
+# Questions that have an answer, by the first part of their address.
+EXAMPLES: dict[str, dict[str, list[str]]] = {
+    twins.name(form()): {**dict(QueryDict(form.example).lists()), "name-1-1": [MARKS[0]]} for form in twins.FORMS
+} | {"crosstable": {"text": [TABLE.replace("Abel", MARKS[0])]}, "r": {"text": [TABLE], "request_id": ["x" * 20]}}
+
+
 def run(count: int) -> tuple[Counter[int], float]:
     """So many questions: how they were answered, and the longest time that one took."""
     client, chance = Client(raise_request_exception=False), random.Random(SEED)
@@ -69,8 +80,17 @@ def run(count: int) -> tuple[Counter[int], float]:
         for part in ("<slug:slug>", "<slug:token>"):
             address = address.replace(part, chance.choice(("x", "bcdfghjkmnpqrstv", "-" * 300, "0" * 32)))
         keys = chance.sample(KEYS, chance.randint(0, 6))
-        data = {key: [chance.choice(VALUES) for _ in range(chance.choice((1, 1, 1, 2)))] for key in keys}
-        ask = chance.choice((client.get, client.get, client.head, client.post, client.put))
+        data: dict[str, list[str]] = {
+            key: [chance.choice(VALUES) for _ in range(chance.choice((1, 1, 1, 2)))] for key in keys
+        }
+        if chance.random() < 0.7:  # a good question, but for a key or two
+            data = EXAMPLES.get(address.strip("/").partition("/")[0].partition(".")[0], {}) | dict(
+                list(data.items())[:2]
+            )
+        posted = any(part in address for part in POSTED)
+        ask = client.post if posted and chance.random() < 0.8 else chance.choice((client.get, client.get, client.head))
+        if chance.random() < 0.02:
+            ask = client.put
         started = time.process_time()
         response = ask(address, data) if ask != client.put else client.put(address, b"x" * 100)
         seconds = time.process_time() - started
@@ -78,7 +98,8 @@ def run(count: int) -> tuple[Counter[int], float]:
         longest = max(longest, seconds)
         assert response.status_code < 500, f"{address} {data!r:.2000}"
         assert seconds < SECONDS, f"{seconds:.2f} s: {address} {data!r:.2000}"
-        assert MARK.encode() not in response.content or not response["Content-Type"].startswith("text/html"), address
+        shown = response.content if response["Content-Type"].startswith(("text/html", "text/markdown")) else b""
+        assert not any(mark.encode() in shown for mark in MARKS), f"{address} {data!r:.2000}"
         assert "Set-Cookie" not in response
     return answered, longest
 

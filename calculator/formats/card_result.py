@@ -24,7 +24,6 @@ PAIRS = {"10": "1", "01": "0", "½½": "½", "00": "-"}
 OTHERS = frozenset("zc")  # black in Dutch and in Polish
 LETTERS = WHITE | BLACK | OTHERS
 BY_RESULT = {Result.WIN: "1", Result.DRAW: "½", Result.LOSS: "0"}
-LOST_OR_DRAWN = frozenset("ld")
 NEGATIVE = re.compile(r"-\d{1,6}")
 
 

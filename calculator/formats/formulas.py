@@ -4,7 +4,18 @@
 ("'=1+1", '=1+1', "'-", "'Abel")
 """
 
-FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+FORMULA_STARTS = (
+    "=",
+    "+",
+    "-",
+    "@",
+    "\t",
+    "\r",
+    "\uff1d",
+    "\uff0b",
+    "\uff0d",
+    "\uff20",
+)  # the last four: of full width
 
 
 def looks_like_a_formula(text: str) -> bool:

@@ -462,7 +462,13 @@ def test_a_large_report_has_no_picture(client: Client, monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize(
     ("origin", "status"),
-    [("http://testserver", 303), ("null", 303), ("http://evil.example", 403), ("http://testserver.evil.example", 403)],
+    [
+        ("http://testserver", 303),
+        ("null", 303),
+        ("http://evil.example", 403),
+        ("http://testserver.evil.example", 403),
+        ("http://[", 403),
+    ],
 )
 def test_where_a_browser_does_not_say_its_site_the_origin_tells(client: Client, origin: str, status: int):
     sent = {"text": TRF, "request_id": ID}

@@ -115,6 +115,14 @@ def test_without_a_day_of_its_own_an_answer_is_another_each_day(client: Client, 
     assert client.get(address, headers={"If-None-Match": first}).status_code != 304
 
 
+@pytest.mark.parametrize("more", ["on=2026-11-01&on=", "on=&on=2026-11-01"])
+def test_a_day_given_twice_decides_nothing(client: Client, on_day, more: str):
+    on_day(2026, 11, 29)
+    first = tag(client, f"/game/?{QUERY}&{more}")
+    on_day(2026, 11, 30)
+    assert tag(client, f"/game/?{QUERY}&{more}") != first
+
+
 @pytest.mark.parametrize(
     "address",
     [

@@ -123,7 +123,7 @@ BACKS = [
     "https://evil.example/", "//evil.example/game/", "///evil.example/game/", "/\\evil.example/", "\\\\evil.example",
     "/\t/evil.example/", "\t//evil.example", "https:/game/", "https:game/", "javascript:alert(1)", "/game/../evil",
     "//testserver/game/", "/game/\r\nSet-Cookie: a=b", "/%2F/evil.example", "http:///game/", "/.//game/",
-    "@evil.example/game/",
+    "@evil.example/game/", "//[", "http://[::1", "//\u2100.com/",
 ]  # fmt: skip
 
 

@@ -1,8 +1,11 @@
 """The keyboard alone, from the top of the page."""
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.pages import BEATING_1800, brief, calculate, choice, field, opponent, result, sentence
+from tests.browser.pages import BEATING_1800, JUNIOR, brief, calculate, choice, field, opponent, result, sentence
+
+UNDER = "(element, bar) => element.getBoundingClientRect().bottom > bar.getBoundingClientRect().top"
 
 
 def tab_to(page: Page, target: Locator) -> None:
@@ -62,3 +65,19 @@ def test_it_answers_a_tournament(page: Page):
     )
     expect(sentence(page)).to_be_in_viewport()
     expect(brief(page)).to_have_text("\u22122, new rating 2198")
+
+
+@pytest.mark.browser_context_args(viewport={"width": 320, "height": 568})
+def test_the_bar_at_the_foot_of_a_phone_covers_no_field_that_has_the_focus(page: Page):
+    page.goto(JUNIOR)
+    foot = page.locator(".bar")
+    covered = []
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        stop = page.locator(":focus")
+        if stop.evaluate("(element, bar) => bar.contains(element)", foot.element_handle()):
+            break
+        if stop.evaluate(UNDER, foot.element_handle()):
+            covered.append(stop.evaluate("element => element.outerHTML"))
+    expect(calculate(page)).to_be_focused()
+    assert covered == []

@@ -97,3 +97,27 @@ def test_it_prints_the_answer_and_not_the_form(page: Page, address: str, said: s
     for hidden in (page.locator("header"), page.locator("#question"), page.get_by_role("link", name="JSON")):
         expect(hidden).to_be_hidden()
     expect(page.locator("button:visible, input:visible")).to_have_count(0)
+
+
+@pytest.mark.browser_context_args(viewport=PHONE)
+def test_the_change_of_each_game_is_in_sight_on_a_phone(page: Page):
+    page.goto(JUNIOR)
+    heads = page.get_by_role("table", name="Ro 1500, K 40").get_by_role("columnheader")
+    ends = heads.evaluate_all("all => all.map(e => e.getBoundingClientRect().right)")
+    assert 0 < max(ends) <= PHONE["width"]
+
+
+@pytest.mark.browser_context_args(viewport=PHONE)
+def test_whose_figures_they_are_stays_in_sight_on_a_phone(page: Page):
+    page.goto("/crosstable/?example=1")
+    page.get_by_role("group", name="Every player").evaluate("box => { box.scrollLeft = box.scrollWidth; }")
+    row = page.get_by_role("row", name="Erdem, Fay")
+    row.evaluate("row => row.scrollIntoView({ block: 'center', inline: 'nearest' })")
+    expect(row.get_by_role("rowheader")).to_be_in_viewport(ratio=1)
+    expect(row.get_by_text("differs by")).to_be_in_viewport(ratio=1)
+
+
+def test_the_foot_of_the_page_says_which_page_it_is(page: Page):
+    page.goto("/api/")
+    here = page.get_by_role("contentinfo").locator("[aria-current=page]")
+    expect(here).to_have_text("For programs")

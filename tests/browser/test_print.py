@@ -167,3 +167,9 @@ def test_forty_games_have_their_heads_on_each_page(page: Page):
     page.goto(f"/tournament/?rating=1900&k=20&on=2026-11-01&games={games}")
     assert pages(page, "A4") == pages(page, "Letter") == 2
     expect_fit(page)
+
+
+def test_the_published_tables_fit_one_sheet(page: Page):
+    page.goto("/win-expectancy/tables/")
+    assert pages(page, "A4") == pages(page, "Letter") == 1
+    expect_fit(page)

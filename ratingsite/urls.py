@@ -11,7 +11,7 @@ from calculator.tournament_form import TournamentForm
 
 def all_of(form: type[CalculatorForm]) -> list[URLPattern]:
     """The page of a calculator, the fragment that follows the typing, its twins and perhaps its picture."""
-    name = form.path.strip("/")
+    name = form().name
     shapes = {"/": "page", "/answer/": "fragment", ".json": "json", ".md": "markdown"}
     names = {"/": name, "/answer/": f"{name}-answer", ".json": f"{name}-json", ".md": f"{name}-md"}
     if form.pictured:

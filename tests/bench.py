@@ -34,10 +34,10 @@ def best_of(work: Callable[[], object]) -> float:
 
 def events() -> None:
     """Whole events: from the bytes of a report to JSON, the engine alone, and the most memory the process has held."""
+    from calculator.answers import as_json
     from calculator.crosstable_form import CrosstableForm
     from calculator.crosstable_render import body
     from calculator.engine.crosstable import rate_crosstable
-    from calculator.views import as_json
     from tests.events import trf
 
     for players, rounds in EVENTS:

@@ -102,6 +102,7 @@ def main() -> None:
         "30 games, page": answered(f"/tournament/?{query}"),
         "30 games, fragment": answered(f"/tournament/answer/?live=1&{query}"),
         "30 games, JSON": answered(f"/tournament.json?{query}"),
+        "30 games, Markdown": answered(f"/tournament.md?{query}"),
         "30 games, 304": answered(f"/tournament/?{query}", status=304, **{"If-None-Match": "*"}),
         "30 games, engine": lambda: rate_period(form.period),
     }

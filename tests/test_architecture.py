@@ -12,6 +12,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PURE = sorted([*(ROOT / "calculator/engine").glob("*.py"), *(ROOT / "calculator/formats").glob("*.py")])
 OF_WORKBOOKS = {"archive", "spreadsheet"}
+VIEWS = sorted((ROOT / "calculator").glob("*views.py"))
 ALL = sorted((ROOT / "calculator").rglob("*.py"))
 
 
@@ -50,6 +51,13 @@ def test_every_module_has_its_layer():
     assert len(placed) == len(set(placed))
     assert set(placed) - modules == {f"calculator.{package}" for package in ("engine", "formats", "templatetags")}
     assert modules <= set(placed)
+
+
+@pytest.mark.parametrize("file", [ROOT / "calculator/machine.py", *VIEWS], ids=name)
+def test_a_file_of_views_begins_with_a_view_and_has_no_guards(file: Path):
+    functions = [node for node in ast.parse(file.read_text()).body if isinstance(node, ast.FunctionDef)]
+    assert functions[0].decorator_list
+    assert not any(isinstance(inner, ast.FunctionDef) for node in functions for inner in node.body)
 
 
 @pytest.mark.parametrize("file", ALL, ids=name)

@@ -16,7 +16,10 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --upgrad
 APT := test -e /etc/debian_version && test "$$(id -u)" = 0 && apt-get update -q && \
 	DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -qy --no-install-recommends
 
-.PHONY: serve test coverage bench saves load hostile paint screenshots fuzz format lock clean
+# Each is the module of its name in tests/.
+TOOLS := bench saves load hostile paint screenshots fuzz
+
+.PHONY: serve test coverage $(TOOLS) format lock clean
 
 # The production settings on this machine only. The key is kept beside the database, for it signs the addresses at which
 # reports are deleted; both are for their owner's eyes. While the database is away the calculators are served without it.
@@ -49,26 +52,8 @@ coverage: .venv/test
 	$(BIN)/coverage run -m pytest
 	$(BIN)/coverage report
 
-bench: .venv/test
-	$(BIN)/python -m tests.bench
-
-saves: .venv/test
-	$(BIN)/python -m tests.saves
-
-hostile: .venv/test
-	$(BIN)/python -m tests.hostile
-
-paint: .venv/test
-	$(BIN)/python -m tests.paint
-
-load: .venv/test
-	$(BIN)/python -m tests.load
-
-screenshots: .venv/test
-	$(BIN)/python -m tests.screenshots
-
-fuzz: .venv/test
-	$(BIN)/python -m tests.fuzz
+$(TOOLS): %: .venv/test
+	$(BIN)/python -m tests.$@
 
 format: .venv/test
 	$(BIN)/ruff check --fix

@@ -131,8 +131,8 @@ def described(form_class: type[CalculatorForm]) -> Described:
     form = form_class()
     status, bare = twins.said(form_class)
     return Described(
-        name=twins.name(form),
-        label=twins.name(form).replace("-", " ").capitalize(),
+        name=form.name,
+        label=form.name.replace("-", " ").capitalize(),
         about=form.about,
         pictured=bool(form.pictured),
         keys=keys(form),

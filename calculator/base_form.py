@@ -90,7 +90,8 @@ class CalculatorForm(forms.Form):
         return cast(fields.TypedField, self.fields[name])
 
     def _clean_fields(self) -> None:
-        # Django's own way leads through a bound field and a widget for each, which cost twice what reading does.
+        # Django's own way leads through a bound field and a widget for each, which cost twice what reading does. So it
+        # is not asked for a prefix, for files, for what a disabled field holds or for a method clean_<name>.
         for name in self.fields:
             try:
                 self.cleaned_data[name] = self.field(name).clean(self.data.get(name))

@@ -9,7 +9,8 @@ from django.urls import URLPattern, get_resolver, reverse
 
 from calculator import __version__, api, case_file
 from calculator import openapi as described
-from calculator.views import as_json, calculator
+from calculator.answers import as_json
+from calculator.guards import calculator
 
 ONLY_POSTED = {"read"}  # a page whose address alone leads elsewhere
 SITEMAP = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{}</urlset>\n'

@@ -37,7 +37,7 @@ def parameter(form: CalculatorForm, key: str) -> Schema:
 
 
 def answer_name(form: CalculatorForm) -> str:
-    return "".join(word.title() for word in twins.name(form).split("-")) + "Answer"
+    return "".join(word.title() for word in form.name.split("-")) + "Answer"
 
 
 def input_schema(form: CalculatorForm) -> Schema:
@@ -70,7 +70,7 @@ def answer_schema(form: CalculatorForm) -> Schema:
 def twin_paths(form_class: type[CalculatorForm]) -> Mapping[str, Schema]:
     """The twins of a calculator and its picture, with what they say to the worked example and to no key at all."""
     form = form_class()
-    name, right, wrong = twins.name(form), _("The answer."), _("The query cannot be answered.")
+    name, right, wrong = form.name, _("The answer."), _("The query cannot be answered.")
     keys = [{"$ref": f"#/components/parameters/{name}.{key}"} for key in twins.keys(form)]
     answered = twins.said(form_class, form.example)[1]
     status, refused = twins.said(form_class)
@@ -151,9 +151,7 @@ def description(page: str) -> Schema:
             **file_paths(),
         },
         "components": {
-            "parameters": {
-                f"{twins.name(form)}.{key}": parameter(form, key) for form in forms for key in twins.keys(form)
-            },
+            "parameters": {f"{form.name}.{key}": parameter(form, key) for form in forms for key in twins.keys(form)},
             "responses": address_responses(),
             "schemas": {**{answer_name(form): answer_schema(form) for form in forms}, **schemas.COMPONENTS},
         },

@@ -6,12 +6,12 @@ from django.shortcuts import render as render_page
 from django.urls import reverse
 
 from calculator import reading_render
-from calculator.crosstable_views import sent
+from calculator.answers import as_json, in_page
+from calculator.guards import sent
 from calculator.reading import Reading, page_of
 from calculator.reading_form import ReadingForm
 from calculator.shown import shown
 from calculator.tournament_form import TournamentForm
-from calculator.views import as_json, in_page
 
 
 @sent

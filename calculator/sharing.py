@@ -7,10 +7,17 @@ from calculator import crosstable_words
 from calculator.answer_tables import method_name
 from calculator.base_form import CalculatorForm
 from calculator.engine.answer import Answer
+from calculator.engine.regulations import Regulations
 from calculator.figures import plain, signed, typeset
 from calculator.picture import Picture
 from calculator.sheet import Sheet
 from calculator.shown import Shown
+
+
+def edition(rules: Regulations) -> str:
+    """The regulations applied, as a picture names them at its foot."""
+    known = {"day": rules.start.isoformat(), "list": rules.chapter.value}
+    return _("FIDE Rating Regulations from %(day)s: %(list)s") % known
 
 
 def picture(form: CalculatorForm, answer: Answer, shown: Shown) -> Picture:
@@ -18,13 +25,12 @@ def picture(form: CalculatorForm, answer: Answer, shown: Shown) -> Picture:
     result, made = answer.result, answer.result.outcome
     title = {"what": form.pictured, "k": plain(made.k_used), "method": method_name(result.period.rules)}
     ratings = {"rating": result.period.rating, "new": made.new_rating}
-    rules = {"day": form.regulations.start.isoformat(), "list": form.regulations.chapter.value}
     return Picture(
         title=_("%(what)s · K %(k)s · %(method)s") % title,
         big=typeset(signed(made.change)),
         beside=_("%(rating)s → %(new)s") % ratings,
         lines=[typeset(str(shown.sentence)), *map(typeset, shown.more)],
-        footer=_("FIDE Rating Regulations from %(day)s: %(list)s") % rules,
+        footer=edition(form.regulations),
         falling=made.change < 0,
     )
 
@@ -32,11 +38,10 @@ def picture(form: CalculatorForm, answer: Answer, shown: Shown) -> Picture:
 def report_picture(sheet: Sheet) -> Picture:
     """A whole event: how many were rated, and how the published changes compare."""
     players = len(sheet.result.players)
-    rules = {"day": sheet.regulations.start.isoformat(), "list": sheet.regulations.chapter.value}
     return Picture(
         title=_("Rated event · %(day)s") % {"day": sheet.first_day.isoformat()},
         big=str(players),
         beside=ngettext("player", "players", players),
         lines=[line for line in (sheet.name, crosstable_words.summary(sheet.result)) if line],
-        footer=_("FIDE Rating Regulations from %(day)s: %(list)s") % rules,
+        footer=edition(sheet.regulations),
     )

@@ -26,11 +26,6 @@ FORMS: tuple[type[CalculatorForm], ...] = (
 TICKS = RatingForm.only_typed - {"k_custom"}
 
 
-def name(form: CalculatorForm) -> str:
-    """The calculator's name in addresses."""
-    return form.path.strip("/")
-
-
 def keys(form: CalculatorForm) -> dict[str, TypedField]:
     """What a program may ask with: the keys of a link, and the ticks of k=facts. The page's own names mean nothing."""
     return {each: form.field(each) for each in form.fields if each in TICKS or each not in form.only_typed}
@@ -57,7 +52,7 @@ def fixed_default(form: CalculatorForm, key: str) -> object:
 
 def address(form: CalculatorForm, ending: str = "json", query: str = "") -> str:
     """A twin's address, perhaps with a query."""
-    return f"/{name(form)}.{ending}" + (f"?{query}" if query else "")
+    return f"/{form.name}.{ending}" + (f"?{query}" if query else "")
 
 
 def said(form_class: type[CalculatorForm], query: str = "") -> tuple[int, Json]:

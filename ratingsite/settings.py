@@ -89,7 +89,7 @@ DATABASES = {"default": database(os.environ.get("DATABASE_URL", "").strip(), BAS
 
 # A thousand games have three thousand fields, a whole event one K for each of 6,000 players.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000
-# A whole event is sent as text; calculator.crosstable_views refuses what is longer before it is read.
+# A whole event is sent as text; calculator.guards refuses what is longer before it is read.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 13_000_000
 
 LANGUAGE_CODE = "en"

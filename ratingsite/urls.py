@@ -3,6 +3,7 @@
 from django.urls import URLPattern, include, path
 
 from calculator import crosstable_views, machine, reading_views, report_views, views
+from calculator.answers import SHAPES
 from calculator.base_form import CalculatorForm
 from calculator.forms import AverageForm, GameForm
 from calculator.reference_forms import ExpectancyForm, FirstRatingForm, KForm, PerformanceForm
@@ -11,14 +12,13 @@ from calculator.tournament_form import TournamentForm
 
 def all_of(form: type[CalculatorForm]) -> list[URLPattern]:
     """The page of a calculator, the fragment that follows the typing, its twins and perhaps its picture."""
-    name = form.path.strip("/")
-    shapes = {"/": "page", "/answer/": "fragment", ".json": "json", ".md": "markdown"}
-    names = {"/": name, "/answer/": f"{name}-answer", ".json": f"{name}-json", ".md": f"{name}-md"}
-    if form.pictured:
-        shapes[".png"], names[".png"] = "picture", f"{name}-png"
+    name = form().name
+    twins = ["json", "md", "png"] if form.pictured else ["json", "md"]
+    shapes = {"/": ("page", name), "/answer/": ("fragment", f"{name}-answer")}
+    shapes |= {f".{ending}": (SHAPES[ending], f"{name}-{ending}") for ending in twins}
     return [
-        path(f"{name}{end}", views.calculation, {"shape": shape, "form_class": form}, name=names[end])
-        for end, shape in shapes.items()
+        path(f"{name}{end}", views.calculation, {"shape": shape, "form_class": form}, name=full)
+        for end, (shape, full) in shapes.items()
     ]
 
 

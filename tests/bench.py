@@ -34,10 +34,10 @@ def best_of(work: Callable[[], object]) -> float:
 
 def events() -> None:
     """Whole events: from the bytes of a report to JSON, the engine alone, and the most memory the process has held."""
+    from calculator.answers import as_json
     from calculator.crosstable_form import CrosstableForm
     from calculator.crosstable_render import body
     from calculator.engine.crosstable import rate_crosstable
-    from calculator.views import as_json
     from tests.events import trf
 
     for players, rounds in EVENTS:
@@ -102,6 +102,7 @@ def main() -> None:
         "30 games, page": answered(f"/tournament/?{query}"),
         "30 games, fragment": answered(f"/tournament/answer/?live=1&{query}"),
         "30 games, JSON": answered(f"/tournament.json?{query}"),
+        "30 games, Markdown": answered(f"/tournament.md?{query}"),
         "30 games, 304": answered(f"/tournament/?{query}", status=304, **{"If-None-Match": "*"}),
         "30 games, engine": lambda: rate_period(form.period),
     }

@@ -67,7 +67,7 @@ KEYS = sorted(
 
 # Questions that have an answer, by the first part of their address.
 EXAMPLES: dict[str, dict[str, list[str]]] = {
-    twins.name(form()): {**dict(QueryDict(form.example).lists()), "name-1-1": [MARKS[0]]} for form in twins.FORMS
+    form().name: {**dict(QueryDict(form.example).lists()), "name-1-1": [MARKS[0]]} for form in twins.FORMS
 } | {"crosstable": {"text": [TABLE.replace("Abel", MARKS[0])]}, "r": {"text": [TABLE], "request_id": ["x" * 20]}}
 
 

@@ -1,23 +1,24 @@
-"""When the first visit is painted on a slow phone, and whether anything moves: `make paint`.
+"""What the first visit of a slow phone costs: its bytes, when it is painted, and whether anything moves: `make paint`.
 
 The production server on this machine, a browser whose processor is four times slower, 150 ms of latency, 1.6 Mbit/s.
 """
 
-import os
-import subprocess
-import sys
+import gzip
+import http.client
+import re
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from contextlib import closing
+from dataclasses import dataclass
 
-from playwright.sync_api import Browser, sync_playwright
+import brotli
+from playwright.sync_api import Browser
 
-from tests.browser.conftest import CHROMIUM, QUIET
 from tests.browser.pages import JUNIOR
-from tests.test_production import free_port, wait_for
+from tests.chromium import chromium
+from tests.saves import Site, running
 
-ROOT = Path(__file__).parent.parent
+LEVEL = 5  # of the proxy's compression
+MOST = 60_000  # bytes of a first visit, headers not counted
 RUNS = 5
 LINE = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 200_000}  # bytes a second
 WATCH = """
@@ -29,26 +30,45 @@ new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.
 """
 
 
-@contextmanager
-def served() -> Iterator[str]:
-    """The address of a production server."""
-    port = free_port()
-    with tempfile.TemporaryDirectory() as folder:
-        env = os.environ | {
-            "DEBUG": "0", "HTTPS": "0", "SECRET_KEY": "x" * 50, "ALLOWED_HOSTS": "127.0.0.1",
-            "STATIC_ROOT": f"{folder}/static", "DATABASE_URL": f"sqlite:///{folder}/reports.sqlite3",
-        }  # fmt: skip
-        collect = [sys.executable, "manage.py", "collectstatic", "--no-input", "-v0"]
-        subprocess.run(collect, check=True, cwd=ROOT, env=env)
-        run = [sys.executable, "-m", "granian", "--interface", "wsgi", "--no-ws", "--blocking-threads", "1"]
-        run += ["--port", str(port), "ratingsite.wsgi:application"]
-        server = subprocess.Popen(run, cwd=ROOT, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        try:
-            wait_for(f"http://127.0.0.1:{port}/")
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            server.terminate()
-            server.wait(10)
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file of the first visit: its bytes as it is and on the line, compressed by the proxy or by collectstatic."""
+
+    name: str
+    raw: int
+    gzip: int
+    brotli: int
+
+
+def served(site: Site, path: str, encoding: str = "identity") -> bytes:
+    """A body as it goes over the line to who takes an encoding."""
+    with closing(http.client.HTTPConnection("127.0.0.1", site.port)) as connection:
+        connection.request("GET", path, headers={"Accept-Encoding": encoding})
+        response = connection.getresponse()
+        assert response.status == 200
+        return response.read()
+
+
+def first_visit(site: Site, path: str) -> list[File]:
+    """A page and the files it names, for a browser that knows nothing of the site."""
+    page = served(site, path)
+    files = [File(path[:40], len(page), len(gzip.compress(page, LEVEL)), len(brotli.compress(page, quality=LEVEL)))]
+    for name in re.findall(r'(?:href|src)="(/static/[^"]+)"', page.decode()):
+        files.append(File(name, *(len(served(site, name, encoding)) for encoding in ("identity", "gzip", "br"))))
+    return files
+
+
+def told(files: list[File]) -> None:
+    """The bytes by file and their sum, which has its limit."""
+    total = File("together", *(sum(sizes) for sizes in zip(*((f.raw, f.gzip, f.brotli) for f in files), strict=True)))
+    print(f"{'first visit':<50} {'raw':>7} {'gzip':>7} {'Brotli':>7}")
+    for file in (*files, total):
+        print(f"{file.name:<50} {file.raw:>7,} {file.gzip:>7,} {file.brotli:>7,}")
+    assert max(total.gzip, total.brotli) < MOST, total
+
+
+def address(site: Site) -> str:
+    return f"http://127.0.0.1:{site.port}"
 
 
 def visited(browser: Browser, address: str) -> tuple[float, float]:
@@ -68,15 +88,14 @@ def visited(browser: Browser, address: str) -> tuple[float, float]:
 
 
 def main() -> None:
-    found = CHROMIUM if os.access(CHROMIUM, os.X_OK) else None
-    with served() as site, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=QUIET)
+    folder = tempfile.TemporaryDirectory()
+    with folder, running(f"sqlite:///{folder.name}/reports.sqlite3") as site, chromium() as browser:
         for name, path in (("one game", "/"), ("tournament", JUNIOR)):
-            runs = [visited(browser, site + path) for _ in range(RUNS)]
+            told(first_visit(site, path))
+            runs = [visited(browser, address(site) + path) for _ in range(RUNS)]
             paint = sorted(paint for paint, _ in runs)[RUNS // 2]
             moved = max(shift for _, shift in runs)
             print(f"{name:<12} largest paint {paint:5.0f} ms (median of {RUNS}), moved {moved:.3f}")
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -7,11 +7,9 @@ from wsgiref.simple_server import WSGIRequestHandler, make_server
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
 
-from playwright.sync_api import sync_playwright
-
 from ratingsite.wsgi import application
-from tests.browser.conftest import CHROMIUM, QUIET
 from tests.browser.pages import GAME, JUNIOR
+from tests.chromium import chromium
 
 DOCS = Path(__file__).parent.parent / "docs"
 PICTURES = {
@@ -28,15 +26,12 @@ class Quiet(WSGIRequestHandler):
 def main() -> None:
     server = make_server("127.0.0.1", 0, application, handler_class=Quiet)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    found = CHROMIUM if os.access(CHROMIUM, os.X_OK) else None
     DOCS.mkdir(exist_ok=True)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=QUIET)
+    with chromium() as browser:
         for name, (address, size) in PICTURES.items():
             page = browser.new_page(viewport={"width": size["width"], "height": size["height"]})
             page.goto(f"http://127.0.0.1:{server.server_port}{address}")
             page.screenshot(path=DOCS / name)
-        browser.close()
     server.shutdown()
 
 

@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PURE = sorted([*(ROOT / "calculator/engine").glob("*.py"), *(ROOT / "calculator/formats").glob("*.py")])
 OF_WORKBOOKS = {"archive", "spreadsheet"}
+VIEWS = sorted((ROOT / "calculator").glob("*views.py"))
 ALL = sorted((ROOT / "calculator").rglob("*.py"))
 
 
@@ -39,6 +41,23 @@ def test_the_engine_works_where_django_is_not_to_be_had():
     modules = [f"calculator.engine.{file.stem}" for file in (ROOT / "calculator/engine").glob("[a-z]*.py")]
     blocked = f"import sys; sys.modules['django'] = None; import {', '.join(modules)}"
     subprocess.run([sys.executable, "-c", blocked], check=True, cwd=ROOT)
+
+
+def test_every_module_has_its_layer():
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    layers = next(contract["layers"] for contract in contracts if contract["type"] == "layers")
+    placed = [module for layer in layers for module in layer.split(" | ")]
+    modules = {f"calculator.{file.stem}" for file in (ROOT / "calculator").glob("*.py")} - {"calculator.__init__"}
+    assert len(placed) == len(set(placed))
+    assert set(placed) - modules == {f"calculator.{package}" for package in ("engine", "formats", "templatetags")}
+    assert modules <= set(placed)
+
+
+@pytest.mark.parametrize("file", [ROOT / "calculator/machine.py", *VIEWS], ids=name)
+def test_a_file_of_views_begins_with_a_view_and_has_no_guards(file: Path):
+    functions = [node for node in ast.parse(file.read_text()).body if isinstance(node, ast.FunctionDef)]
+    assert functions[0].decorator_list
+    assert not any(isinstance(inner, ast.FunctionDef) for node in functions for inner in node.body)
 
 
 @pytest.mark.parametrize("file", ALL, ids=name)

@@ -11,7 +11,7 @@ from typing import cast
 
 from django import template
 from django.conf import settings
-from django.template import Context, Engine, Template, defaulttags, loader_tags
+from django.template import Context, Engine, Template, TemplateSyntaxError, defaulttags, loader_tags
 from django.template.base import (
     FilterExpression,
     Node,
@@ -54,6 +54,9 @@ def translate(parser: Parser, token: Token) -> Node:
 def blocktranslate(parser: Parser, token: Token) -> Node:
     """A text with variables; where the site has one language it is a piece of template like any other."""
     node = i18n.do_block_translate(parser, token)
+    for said in (*node.singular, *node.plural):
+        if said.token_type is TokenType.VAR and not said.contents.isidentifier():
+            raise TemplateSyntaxError(f"A translator gets names only: give {{{{ {said.contents} }}}} one by 'with'.")
     if settings.USE_I18N or node.plural or node.asvar or node.message_context or node.trimmed:
         return node
     parts = NodeList(
@@ -88,41 +91,53 @@ def htmx_script(parser: Parser, token: Token) -> Node:
 
 
 class Part(Node):
-    """An included template as a part of the one that includes it."""
+    """An included template as a part of the one that includes it; what it names, it names for itself."""
 
     def __init__(self, nodelist: NodeList) -> None:
         self.nodelist = nodelist
 
     def render(self, context: Context) -> str:
-        return self.nodelist.render(context)
+        with context.push():
+            return self.nodelist.render(context)
 
 
 @register.tag
 def include(parser: Parser, token: Token) -> Node:
-    """Another template; one that is named and needs no variables of its own is read beforehand."""
+    """Another template; one that is named, needs no variables of its own and has no blocks is read beforehand."""
     node = loader_tags.do_include(parser, token)
     if not literal(node.template) or node.extra_context or node.isolated_context:
         return node
-    return Part(Engine.get_default().get_template(str(node.template.var)).nodelist)
+    part = Part(Engine.get_default().get_template(str(node.template.var)).nodelist)
+    return node if part.get_nodes_by_type(loader_tags.BlockNode) else part  # or a page would fill its parts' blocks
 
 
 class Once(Node):
-    """A piece of a template that knows nothing but the variables it names, rendered once for each of their values."""
+    """A piece of a template that knows nothing but the variables it names, as text, rendered once for each of these."""
 
     most = 64  # kept; the values are names of pages and the like, never what somebody typed
 
     def __init__(self, names: list[str], nodelist: NodeList) -> None:
         self.names, self.nodelist = names, nodelist
-        self.known: dict[tuple[object, ...], str] = {}
+        self.known: dict[tuple[str | None, ...], str] = {}
 
     def render(self, context: Context) -> str:
-        values = {name: context.get(name, "") for name in self.names}
+        # A SafeString, which is equal to its text, would let that stand unescaped; str.__str__ makes it text as well.
+        values = {name: str.__str__(str(context.get(name, ""))) for name in self.names}
         key = (get_language(), *values.values())
-        if key not in self.known:
+        text = self.known.get(key)
+        if text is None:
+            own = Context(values)
+            with own.bind_template(cast(Template, context.template)):
+                text = self.nodelist.render(own)
             if len(self.known) >= self.most:
                 self.known.clear()
-            self.known[key] = self.nodelist.render(context.new(values))
-        return self.known[key]
+            self.known[key] = text
+        return text
+
+
+def changing(node: Node) -> bool:
+    """Whether a node says what a page or a request makes of it: a block, or a tag that looks around for itself."""
+    return isinstance(node, loader_tags.BlockNode | defaulttags.CsrfTokenNode) or getattr(node, "takes_context", False)
 
 
 @register.tag
@@ -130,6 +145,9 @@ def once(parser: Parser, token: Token) -> Node:
     """`{% once name %}` ... `{% endonce %}`: what is the same for every request."""
     nodelist = parser.parse(("endonce",))
     parser.delete_first_token()
+    for node in filter(changing, nodelist.get_nodes_by_type(Node)):
+        said = node.token.contents if node.token else type(node).__name__
+        raise TemplateSyntaxError(f"'{said}' differs from request to request; it cannot stand within 'once'.")
     return Once(token.split_contents()[1:], nodelist)
 
 

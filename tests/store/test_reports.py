@@ -18,7 +18,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 import calculator
-from calculator import base_form, crosstable_form, report_views, reports
+from calculator import base_form, crosstable_form, report_guards, report_views, reports
 from calculator.crosstable_example import EXAMPLE
 from calculator.crosstable_form import CrosstableForm
 from calculator.engine.crosstable import rate_crosstable
@@ -455,7 +455,7 @@ def test_an_event_beyond_all_measure_is_not_saved_and_its_text_kept(client: Clie
 
 def test_a_large_report_has_no_picture(client: Client, monkeypatch: pytest.MonkeyPatch):
     slug = slug_of(saved_at(client))
-    monkeypatch.setattr(report_views, "MOST_PICTURED", 10)
+    monkeypatch.setattr(report_guards, "MOST_PICTURED", 10)
     assert client.get(f"/r/{slug}.png").status_code == 404
     assert "og:image" not in client.get(f"/r/{slug}/").content.decode()
 

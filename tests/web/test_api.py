@@ -27,7 +27,7 @@ TICKS = {"new", "junior", "reached"}
 FILES = ["/openapi.json", "/cases.json"]
 POSTED = ["/crosstable.json", "/crosstable.csv", "/tournament/read.json"]
 REPORTS = ["/r/{slug}.json", "/r/{slug}.csv", "/r/{slug}.png"]
-NAMES = [twins.name(form()) for form in twins.FORMS]
+NAMES = [form().name for form in twins.FORMS]
 TWINS = [f"/{name}.{ending}" for name in NAMES for ending in ("json", "md")]
 PICTURES = ["/game.png", "/tournament.png"]
 
@@ -67,7 +67,7 @@ def test_its_keys_are_those_of_the_form(description: Any, form_class: type[Calcu
         documented = keys(description, twins.address(form, ending))
         assert list(documented) == [name for name in form.fields if name not in PAGES_OWN]
     canonical = [name for name in documented if name not in TICKS]
-    name = "".join(word.title() for word in twins.name(form).split("-"))
+    name = "".join(word.title() for word in form.name.split("-"))
     answer = description["components"]["schemas"][f"{name}Answer"]
     assert list(answer["properties"]["input"]["properties"]) == canonical
 

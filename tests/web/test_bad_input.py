@@ -2,13 +2,20 @@
 
 import re
 import time
+from collections.abc import Iterator
 from html import escape
 from urllib.parse import quote
 
 import pytest
+from django.forms import FileField
 from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
+
+from calculator import twins
+from calculator.base_form import CalculatorForm
+from calculator.crosstable_form import CrosstableForm, OrderForm
+from calculator.reading_form import ReadingForm
 
 GOOD = {
     "/game": {"rating": "1650", "opponent": "1800", "result": "win", "k": "20", "on": "2026-11-01"},
@@ -232,3 +239,21 @@ def test_no_query_breaks_it(path: str, pairs: list[tuple[str, str]]):
     asked = "&".join(f"{name}={quote(value)}" for name, value in pairs)
     for ending in ("",) if path == "/" else ("/", "/answer/", ".json", ".md"):
         assert client.get(f"{path}{ending}?{asked}").status_code in {200, 400}
+
+
+def subforms(form_class: type[CalculatorForm]) -> Iterator[type[CalculatorForm]]:
+    """Every form of the site."""
+    for each in form_class.__subclasses__():
+        yield each
+        yield from subforms(each)
+
+
+def test_no_form_has_what_is_never_asked_for():
+    forms = set(subforms(CalculatorForm))
+    assert {*twins.FORMS, CrosstableForm, OrderForm, ReadingForm} <= forms
+    for form_class in forms:
+        assert form_class.prefix is None
+        for name, field in form_class.base_fields.items():
+            assert not hasattr(form_class, f"clean_{name}"), (form_class, name)
+            assert not field.disabled, (form_class, name)
+            assert not isinstance(field, FileField), (form_class, name)

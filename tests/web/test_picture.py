@@ -36,7 +36,7 @@ def drawn(client: Client, address: str, monkeypatch: pytest.MonkeyPatch) -> list
         seen.append(picture)
         return b""
 
-    monkeypatch.setattr("calculator.views.png", keep)
+    monkeypatch.setattr("calculator.answers.png", keep)
     assert client.get(address).status_code == 200
     return texts(seen[0])
 

@@ -1,10 +1,13 @@
 """Tags settled when a template is compiled, and those that must not be."""
 
+from decimal import Decimal
+
 import pytest
 from django.template import Context, Template, TemplateSyntaxError
 from django.template.base import TextNode
 from django.template.loader import get_template
 from django.urls import NoReverseMatch
+from django.utils.safestring import SafeString
 
 from calculator.templatetags.settled import Extends
 
@@ -64,6 +67,16 @@ def test_texts_are_looked_up_each_time_where_there_are_several_languages(setting
     assert written("{% blocktranslate with n=1 %}Rule {{ n }}{% endblocktranslate %}") == "Rule 1"
 
 
+@pytest.mark.parametrize("several", [False, True])
+@pytest.mark.parametrize("said", ["n|add:1", "form.n"])
+def test_a_text_for_a_translator_has_names_only(several: bool, said: str, settings):
+    settings.USE_I18N = several
+    for source in ("{{ %s }} games", "{{ k }} for {{ %s }}", "{%% plural %%}{{ %s }} games"):
+        count = " count k=k" if "plural" in source else ""
+        with pytest.raises(TemplateSyntaxError, match="names only"):
+            Template(f"{{% blocktranslate{count} %}}{source % said}{{% endblocktranslate %}}")
+
+
 def test_a_page_that_is_not_there_stops_the_template():
     with pytest.raises(NoReverseMatch):
         Template("{% url 'no-such-page' %}")
@@ -75,6 +88,36 @@ def test_an_included_template_sees_what_stands_around_it():
     included = "{% with shown=known %}{% include 'calculator/_left_out.html' %}{% endwith %}"
     assert "<li>1 &lt; 2</li>" in written(included, known={"left_out": ["1 < 2"]})
     assert "<li>" not in written(included, known={})
+
+
+@pytest.fixture
+def small_site(settings):
+    """A page, its base and what they include."""
+    texts = {
+        "names.html": "{% translate 'Rules' as shown %}{{ shown }};",
+        "blocks.html": "[{% block main %}its own{% endblock %}]",
+        "base.html": "{% include 'blocks.html' %}{% block main %}{% endblock %}",
+        "page.html": "{% extends 'base.html' %}{% block main %}the page's{% endblock %}",
+    }
+    loaders = [("django.template.loaders.locmem.Loader", texts)]
+    options = settings.TEMPLATES[0]["OPTIONS"]
+    settings.TEMPLATES = [
+        {
+            "BACKEND": "django.template.backends.django.DjangoTemplates",
+            "OPTIONS": {"loaders": loaders, "builtins": options["builtins"]},
+        }
+    ]
+
+
+@pytest.mark.usefixtures("small_site")
+def test_an_included_template_keeps_its_names_to_itself():
+    assert written("{% include 'names.html' %}({{ shown }})") == "Rules;()"
+    assert written("{% include 'names.html' %}({{ shown }})", shown="mine") == "Rules;(mine)"
+
+
+@pytest.mark.usefixtures("small_site")
+def test_a_page_fills_no_block_of_what_is_included():
+    assert get_template("page.html").render() == "[its own]the page's"
 
 
 def test_a_page_is_filled_anew_each_time():
@@ -94,6 +137,49 @@ def test_a_piece_rendered_once_knows_only_what_it_names():
     assert page.render(Context({"name": "game", "form": "other"})) == "[game]other"
     assert page.render(Context({"name": "<k>", "form": ""})) == "[&lt;k&gt;]"
     assert page.render(Context()) == "[]"
+
+
+@pytest.mark.parametrize(
+    "inside",
+    [
+        "{% block title %}{% endblock %}",
+        "{% if name %}{% block title %}{% endblock %}{% endif %}",
+        "{% here %}",
+        "{% csrf_token %}",
+    ],
+)
+def test_what_differs_from_request_to_request_is_not_rendered_once(inside: str):
+    with pytest.raises(TemplateSyntaxError, match="cannot stand within 'once'"):
+        Template("{% once name %}" + inside + "{% endonce %}")
+
+
+@pytest.mark.parametrize("first", [SafeString("<b>"), "<b>"], ids=["markup", "text"])
+def test_a_piece_rendered_once_is_escaped_whatever_came_first(first: str):
+    page = Template("{% once name %}{{ name }}{% endonce %}")
+    assert page.render(Context({"name": first}, autoescape=False)) == "&lt;b&gt;"
+    assert page.render(Context({"name": "<b>"})) == "&lt;b&gt;"
+    assert page.render(Context({"name": SafeString("<b>")})) == "&lt;b&gt;"
+
+
+def test_a_piece_rendered_once_tells_kinds_of_values_apart():
+    page = Template("{% once name %}{{ name }}{% endonce %}")
+    for value in (1, True, 1.0, Decimal("1.00"), [1]):
+        assert page.render(Context({"name": value})) == str(value)
+
+
+def test_pieces_rendered_once_may_be_dropped_while_one_is_wanted():
+    class Dropped(dict[object, str]):
+        """Another thread has emptied it since it was asked."""
+
+        def __setitem__(self, key: object, text: str) -> None:
+            pass
+
+        def __contains__(self, key: object) -> bool:
+            return True
+
+    page = Template("{% once name %}{{ name }}{% endonce %}")
+    page.nodelist[0].known = Dropped()  # type: ignore[attr-defined]
+    assert page.render(Context({"name": "game"})) == "game"
 
 
 def test_pieces_rendered_once_are_bounded():

@@ -1,0 +1,101 @@
+"""The shapes of an answer: what programs, pages and fragments are told, be it a calculation or an error."""
+
+from typing import Any
+
+import orjson
+from django.core.serializers.json import DjangoJSONEncoder
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render as render_page
+from django_htmx.http import push_url, replace_url
+
+from calculator import markdown, render
+from calculator.base_form import LIVE, CalculatorForm
+from calculator.engine.answer import Answer, AnyAnswer
+from calculator.messages import Problem
+from calculator.picture import png
+from calculator.sharing import picture
+from calculator.shown import Shown, shown
+
+SHAPES = {"json": "json", "md": "markdown", "csv": "csv", "png": "picture"}  # by the ending of an address
+TWINS = frozenset(SHAPES.values())
+LAZY = DjangoJSONEncoder().default  # a text still to be translated
+MARKDOWN = "text/markdown; charset=utf-8"
+
+
+def for_everybody(response: HttpResponse) -> HttpResponse:
+    """Lets any site read or show an answer: no cookie or account stands behind one, so it betrays nothing."""
+    response["Access-Control-Allow-Origin"] = "*"
+    response["Cross-Origin-Resource-Policy"] = "cross-origin"
+    response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def as_json(body: render.Json, status: int = 200) -> HttpResponse:
+    """What programs are answered. Its texts are raw UTF-8, its numbers equal to those of Python's own JSON."""
+    return for_everybody(HttpResponse(orjson.dumps(body, default=LAZY), "application/json", status))
+
+
+def refuse(request: HttpRequest, shape: str, problem: Problem, status: int) -> HttpResponse:
+    """An error that no field can mend, in the shape of the address; JSON where that is no text to read."""
+    if shape == "markdown":
+        return for_everybody(HttpResponse(markdown.errors_markdown([problem]), MARKDOWN, status))
+    if shape in TWINS:
+        return as_json(render.errors_json([problem]), status)
+    return render_page(request, "error.html", {"problem": problem}, status=status)
+
+
+def respond(request: HttpRequest, shape: str, form: CalculatorForm, answer: AnyAnswer | None) -> HttpResponse:
+    """A calculation in the shape of its address."""
+    known = shown(form, answer) if answer else None
+    if shape in {"page", "fragment"}:
+        return page(request, shape, in_page(request, form, answer, known))
+    address = request.build_absolute_uri(form.link) if answer else ""
+    return twin(shape, form, answer, known, address)
+
+
+def twin(shape: str, form: CalculatorForm, answer: AnyAnswer | None, known: Shown | None, address: str) -> HttpResponse:
+    """A calculation as JSON, Markdown or a picture, whose errors are JSON."""
+    if not (answer and known):
+        if shape == "markdown":
+            return HttpResponse(markdown.errors_markdown(form.problems), MARKDOWN, 400)
+        return as_json(render.errors_json(form.problems), 400)
+    if shape == "picture" and isinstance(answer, Answer):
+        return HttpResponse(png(picture(form, answer, known)), "image/png")
+    if shape == "markdown":
+        return HttpResponse(markdown.answer_markdown(form, known, address), MARKDOWN)
+    return as_json(render.answer_json(form, answer, known.notes))
+
+
+def page(request: HttpRequest, shape: str, context: dict[str, Any]) -> HttpResponse:
+    """A calculation as its page, or as the page's live fragment."""
+    if shape == "page":
+        return render_page(request, f"calculator/{context['form'].template}.html", context)
+    response = render_page(request, context["answer_template"], context | {"fragment": True})
+    return with_address(request, response, context["form"], context["answer"])
+
+
+def in_page(
+    request: HttpRequest, form: CalculatorForm, answer: AnyAnswer | None, known: Shown | None
+) -> dict[str, Any]:
+    """What the template of a calculator's page shows."""
+    return {
+        "name": form.name,
+        "form": form,
+        "typed": form.typed,
+        "answer": answer,
+        "shown": known,
+        "address": request.build_absolute_uri(form.link) if answer else "",
+        "picture": request.build_absolute_uri(form.twin("png")) if answer and form.pictured else "",
+        "answer_template": f"calculator/_{form.template}_answer.html",
+        "asked": form.is_meant(request.GET),
+    }
+
+
+def with_address(
+    request: HttpRequest, response: HttpResponse, form: CalculatorForm, answer: AnyAnswer | None
+) -> HttpResponse:
+    """What the address bar does: it follows what is typed, and Calculate makes a new entry for Back."""
+    response["X-Robots-Tag"] = "noindex"
+    if answer:
+        (replace_url if LIVE in request.GET else push_url)(response, form.bar)
+    return response

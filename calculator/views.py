@@ -30,7 +30,7 @@ def tournament_qr(request: HttpRequest, shape: str) -> HttpResponse:
 @calculator
 def published_tables(request: HttpRequest, shape: str) -> HttpResponse:
     """The two tables as FIDE publishes them."""
-    context = {"name": "win-expectancy", "tables": [expectancy_words.table_8_1_2(), expectancy_words.table_8_1_1()]}
+    context = {"name": "published-tables", "tables": [expectancy_words.table_8_1_2(), expectancy_words.table_8_1_1()]}
     return render_page(request, "calculator/published_tables.html", context)
 
 

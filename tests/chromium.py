@@ -1,19 +1,28 @@
-"""The browser of what is measured or drawn outside the tests, started as theirs is."""
+"""The browser: the machine's own Chromium, else the one that Playwright installs."""
 
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.conftest import CHROMIUM, QUIET
+CHROMIUM = "/usr/bin/chromium"
+QUIET = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+
+
+def launch_options() -> dict[str, Any]:
+    """How it is started."""
+    return {"args": QUIET, **({"executable_path": CHROMIUM} if os.access(CHROMIUM, os.X_OK) else {})}
 
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """The machine's own Chromium, else the one that Playwright installs."""
-    found = CHROMIUM if os.access(CHROMIUM, os.X_OK) else None
+    """A browser for what is measured or drawn outside the tests."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=QUIET)
+        browser = playwright.chromium.launch(**launch_options())
         yield browser
         browser.close()

@@ -1,6 +1,5 @@
 """A browser for the tests, and a watch over every page they open: it says nothing, fails nowhere, asks no one else."""
 
-import os
 from collections.abc import Callable, Iterator
 from urllib.parse import urlsplit
 
@@ -8,17 +7,12 @@ import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Request
 from pytest_django.live_server_helper import LiveServer
 
-CHROMIUM = "/usr/bin/chromium"
-QUIET = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-]  # fmt: skip
+from tests.chromium import launch_options
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args):
-    found = {"executable_path": CHROMIUM} if os.access(CHROMIUM, os.X_OK) else {}
-    return {**browser_type_launch_args, "args": QUIET, **found}
+    return {**browser_type_launch_args, **launch_options()}
 
 
 @pytest.fixture(scope="session")

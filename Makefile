@@ -44,7 +44,7 @@ test: .venv/test
 	$(BIN)/lint-imports --no-logo
 	DEBUG=0 HTTPS=1 ALLOWED_HOSTS=localhost SECRET_KEY="$$($(NEW_KEY))" \
 		$(BIN)/python manage.py check --deploy --fail-level WARNING
-	DEBUG=1 $(BIN)/python manage.py makemigrations --check --dry-run
+	DEBUG=1 DATABASE_URL=sqlite:///.venv/check.sqlite3 $(BIN)/python manage.py makemigrations --check --dry-run
 	DATABASE_URL= $(BIN)/pytest
 	$(BIN)/python -m tests.with_postgres $(BIN)/pytest tests/store
 

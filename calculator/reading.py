@@ -139,7 +139,9 @@ def regulations(own: QueryDict) -> Regulations:
 
 
 def state(form: TournamentForm) -> str:
-    """A tournament page as it stands, as a query."""
+    """A tournament page as it stands, as a query: its link where that has everything."""
+    if form.is_bound and not form.errors and not form.named:
+        return form.link.partition("?")[2]
     data = QueryDict(mutable=True)
     data.update({name: form.typed[name] for name in OWN if form.typed.get(name)})
     for number, event in enumerate(form.events, 1):

@@ -13,7 +13,7 @@ from tests.load.speed import ONE
 from tests.saves import Server
 
 READERS, SAVERS = 6, 2
-AWAY = "Nothing was saved; the text is still here."
+AWAY = "Nothing was saved; the text is still here"
 GAME = "rating=1650&opponent=1800&result=win&k=20&on=2026-11-01"
 READ = (f"/tournament/?{ONE}", f"/tournament.json?{ONE}", f"/game/?{GAME}", f"/game.md?{GAME}")
 numbers = itertools.count()

@@ -50,6 +50,7 @@ def body(made: Reading) -> render.Json:
         "k": render.short(known["k"]) if known.get("k") else None,
         "games": [counted(quoted) for quoted in made.kept],
         "left_out": [left_out(quoted) for quoted in made.left_out],
+        "skipped": made.read.skipped,
         "problems": [problem(found, made.read.kind) for found in made.read.problems],
         "published_change": render.number(made.read.published_change),
         "exact_change": render.number(answer.result.outcome.exact_change) if answer else None,

@@ -36,6 +36,7 @@ READING: Mapping[str, Schema] = {
     "k": maybe(figure(_("development coefficient"))),
     "games": listed("ReadGame", _("the games that stand in the link")),
     "left_out": listed("ReadLeftOut", _("the lines that do not")),
+    "skipped": whole(_("lines that tell of no game, such as headings and moves")),
     "problems": listed("Finding", _("what could not be read")),
     "published_change": maybe(figure(_("the official total that the text has, rating points"))),
     "exact_change": maybe(figure(_("ours, rating points"))),

@@ -123,6 +123,13 @@ def remarks(reading: Reading) -> list[str]:
             _("%(label)s: %(typed)s gave way to %(read)s, as the text says.")
             % dict(zip(("label", "typed", "read"), now, strict=True))
         )
+    if skipped := reading.read.skipped:
+        template = ngettext(
+            "%(count)s line that tells of no game was passed over.",
+            "%(count)s lines that tell of no game were passed over.",
+            skipped,
+        )
+        known.append(template % {"count": skipped})
     if reading.read.player:
         known.append(_("Games of %(name)s.") % {"name": reading.read.player})
     return known

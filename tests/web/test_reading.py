@@ -373,6 +373,13 @@ def test_totals_are_not_compared_while_something_is_not_read(client: Client):
     assert "as long as something is not read they may differ" in page(client, CALCULATION.replace("1063", "10x3"))
 
 
+def test_it_counts_the_lines_that_tell_of_no_game(client: Client):
+    body = read(client, "My games\n" + LINES, rating="1800", k="20")
+    assert (body["skipped"], len(body["games"])) == (1, 4)
+    assert "1 line that tells of no game was passed over." in page(client, "My games\n" + LINES, rating="1800")
+    assert "passed over" not in page(client, LINES, rating="1800")
+
+
 def test_it_says_what_is_missing(client: Client):
     body = read(client, LINES)
     assert (body["missing"], body["verdict"]) == (["rating", "k"], None)

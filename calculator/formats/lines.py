@@ -26,7 +26,7 @@ from calculator.formats.problems import MOST_PROBLEMS, Code, Problems
 from calculator.formats.source import numbered
 from calculator.formats.words import Column
 
-OF_HEADINGS = {Token.WORD, Token.DATE, Token.SIGN, Token.COLOUR, Token.UNRATED}
+OF_HEADINGS = {Token.WORD, Token.DATE, Token.SIGN, Token.COLOUR}
 SHORTEST_RULER = 3
 ALWAYS = re.compile(r"(?<!\d)·|·(?!\d)")
 JOIN = re.compile(r"_")

@@ -143,8 +143,10 @@ FORFEIT_WORDS = frozenset(
     ("forfeit", "forfeited", "ff", "walkover", "w/o", "w.o", "default", "noshow", "kampflos", "incomparecencia",
      "forfait", "ausência")
 )  # fmt: skip
-# Of the words for a bye those that are names or mean much else: such a word counts only where it stands alone.
-ONLY_ALONE = frozenset(("full", "half", "exe", "exempt", "libre", "folga", "absent", "ausente", "u", "f", "h", "z"))
+# Of the words for a round without a game those that are names or mean much else: such a word counts only alone.
+ONLY_ALONE = frozenset(
+    ("full", "half", "exe", "exempt", "libre", "folga", "absent", "ausente", "u", "f", "h", "z", "x")
+)  # fmt: skip
 UNRATED_WORDS = frozenset(("unrated", "unr", "nr", "wertungslos", "elolos"))
 WHITE_WORDS = frozenset(("white", "weiß", "weiss", "blancas", "blancs", "brancas"))
 BLACK_WORDS = frozenset(("black", "schwarz", "negras", "noirs", "pretas"))

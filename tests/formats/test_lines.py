@@ -483,3 +483,9 @@ def test_games_written_in_any_layout_read_back(games: list[tuple[int, Result, in
     assert read.problems == []
     assert [(game.opponent, game.result) for game in read.games] == [(rating, result) for rating, result, _ in games]
     assert all(game.name == name for game in read.games if "{name}" in layout)
+
+
+def test_an_x_among_words_is_no_round_and_an_unrated_player_without_a_result_no_heading():
+    assert [problem.code for problem in read_lines("x y z").problems] == ["no_game"]
+    assert [problem.code for problem in read_lines("John Smith, unrated").problems] == ["no_game"]
+    assert [game.unplayed for game in read_lines("X").games] == ["unfinished"]

@@ -51,8 +51,8 @@ class Reading:
     """Everything a text told, and the tournament page that it fills; `answer` is None where something is missing.
 
     `replaced` is what was typed and gave way to what the text says, by field; `before` counts the events that stand in
-    the form before those of the text. `agrees_with_k` is another usual K that
-    explains the published change, `earlier` whether the rules before March 2024 do.
+    the form before those of the text. `agrees_with_k` is another usual K that explains the published change, `earlier`
+    whether the rules before March 2024 do.
     """
 
     read: ReadGames
@@ -106,9 +106,7 @@ def from_games(read: ReadGames, own: QueryDict) -> Reading:
 def from_link(link: Link, read: ReadGames, own: QueryDict) -> Reading:
     """The page that a link of ours leads to; of one game, a tournament of this game.
 
-    `read` is what stands beside.
-
-    What the page knew stands where the link says nothing.
+    `read` is what stands beside; what the page knew stands where the link says nothing.
     """
     data = QueryDict(link.query, mutable=True)
     for name, values in only_own(own).lists():

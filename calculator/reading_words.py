@@ -33,15 +33,11 @@ REASONS: Mapping[str, Text] = {
     Reason.BELOW_FLOOR: gettext_lazy("opponent below the floor, hence unrated"),
     Reason.GAP_600: gettext_lazy("gap too wide to be rated"),
 }
-
-
 # Where a text has one player's games, what cannot be read costs the game; in a whole event, the player's rating.
 PROBLEMS: Mapping[str, Text] = {
     Code.BAD_RATING: gettext_lazy("“%(value)s” is not a rating; the game was left out."),
     Code.BAD_RESULT: gettext_lazy("“%(value)s” is not a result; the game was left out."),
 }
-
-
 # What is said of the text as a whole, and not of the line where it is met.
 WHOLE = frozenset({Code.MORE_PROBLEMS, Code.NO_RATINGS, Code.NO_RESULTS, Code.TOO_MANY_LINES})
 MOST_LISTED = 12
@@ -118,11 +114,9 @@ def remarks(reading: Reading) -> list[str]:
     if any(line.game.provisional for line in reading.kept):
         known.append(_("Ratings marked P are provisional."))
     for name, typed in reading.replaced.items():
-        now = str(reading.form.field(name).label), typed, reading.form.typed.get(name) or reading.form.typed["k_custom"]
-        known.append(
-            _("%(label)s: %(typed)s gave way to %(read)s, as the text says.")
-            % dict(zip(("label", "typed", "read"), now, strict=True))
-        )
+        read = reading.form.typed.get(name) or reading.form.typed["k_custom"]
+        told = {"label": reading.form.field(name).label, "typed": typed, "read": read}
+        known.append(_("%(label)s: %(typed)s gave way to %(read)s, as the text says.") % told)
     if skipped := reading.read.skipped:
         template = ngettext(
             "%(count)s line that tells of no game was passed over.",

@@ -10,7 +10,6 @@ import re
 from typing import NamedTuple
 
 LINK = re.compile(r"/(tournament|game)(?:/|\.json|\.md)\?([^\s<>\"')\]#]{1,65000})")
-
 GAMES = re.compile(r"(?:^|&)(?:games|event|opponent)=")  # other sites have addresses like ours
 
 

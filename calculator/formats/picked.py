@@ -30,12 +30,12 @@ def pick(event: ReadEvent, text: str, wanted: str) -> ReadGames:
     read.problems = [found for found in (*event.problems, *check(event)) if found.line not in others]
     unread = {(found.line, found.column) for found in read.problems if found.code == Code.BAD_RESULT}
     unrated = {found.line for found in read.problems if found.code == Code.BAD_RATING}
+    shape = TRF_CELL if event.kind is Kind.TRF else TABLE_CELL
     for cell in player.cells:
         line = lines[cell.line - 1] if cell.line <= len(lines) else ""
         opponent = everybody.get(cell.opponent or 0)
         told = (cell.line, cell.column) in unread or (opponent and opponent.line in unrated)
         if not told and (not cell.opponent or (opponent and opponent is not player)):
-            shape = TRF_CELL if event.kind is Kind.TRF else TABLE_CELL
             read.games.append(game(cell, opponent, shape.match(line, cell.column - 1)))
     return read
 

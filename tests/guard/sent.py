@@ -1,0 +1,145 @@
+"""Questions that send something: whole events and one player's games, as text and as files, and bad bodies."""
+
+from collections.abc import Iterator
+
+from tests.guard import texts
+from tests.guard.question import File, Question, Sent, post
+
+EVENT_ENDS, PASTE_ENDS = ("/", ".json", ".csv"), ("/", ".json")
+DAY = "2026-11-01"
+
+# What the crosstable is sent, by what it is about: the page and both twins.
+EVENTS: dict[str, Sent] = {
+    "a report": {"text": texts.TRF},
+    "a table": {"text": texts.TABLE},
+    "keys that win over the text": {
+        "text": texts.TRF, "tc": "blitz", "on": "2026-06-01", "k": "20", "k_of": "2:40", "kind": "trf",
+        "encoding": "utf-8", "method": "formula",
+    },
+    "K in the players' rows": {"text": texts.TRF, "k-2": "17,5", "k-1": "", "k_of": "2:10,3:40"},
+    "an unrated player": {"text": texts.UNRATED, "on": "2026-05-01"},
+    "a gap of 600": {"text": texts.HIGH, "tc": "rapid", "on": DAY},
+    "rules of 2024": {"text": texts.HIGH, "on": "2025-01-01"},
+    "things that do not agree": {"text": texts.WRONG},
+    "names that bite": {"text": texts.HOSTILE, "open": "1"},
+    "many players": {"text": texts.MANY},
+    "a workbook": {"file": texts.book()},
+    "a file beside a text": {"text": texts.TABLE, "file": File("a.trf", texts.TRF.encode("utf-16"))},
+}  # fmt: skip
+# How the page shows it.
+SHOWN: dict[str, Sent] = {
+    **{f"sorted by {sort}": {"sort": sort} for sort in ("number", "name", "rating", "score", "change", "verdict")},
+    "two sorts": {"sort": ["name", "rating"], "open": ["1", "2"]},
+    "a player open": {"open": "3", "sort": "change"},
+    "a player open who is not there": {"open": "99"},
+}
+BAD_EVENTS: dict[str, Sent] = {
+    "nothing": {},
+    "blanks": {"text": "  \n "},
+    "no player": {"text": "hello"},
+    "a web page": {"text": "<html><body>"},
+    "one player's card": {"text": texts.sample("card.txt").decode()},
+    "control characters": {"text": "No.\0\x01\tName\n"},
+    "too long a line": {"text": "x" * 20_001},
+    "a day before the rules": {"text": texts.OLD},
+    "a day too early": {"text": texts.TRF, "on": "2020-01-01"},
+    "bad keys": {
+        "text": texts.TRF, "on": "x", "tc": "bullet", "method": "y", "k": "0", "kind": "z", "encoding": "latin",
+        "sort": "age", "open": "x",
+    },
+    "bad K": {"text": texts.TRF, "k_of": "1:x"},
+    "K twice": {"text": texts.TRF, "k_of": "1:20,1:40", "k": ["10", "20"]},
+    "K of nobody": {"text": texts.TRF, "k_of": "9:20", "k-8": "20", "k-1": "500"},
+    "another kind": {"text": texts.TRF, "kind": "ranking"},
+    **{about: {"text": texts.TRF, "file": file} for about, file in texts.BAD_FILES.items()},
+}  # fmt: skip
+
+# What the paste box is sent: the page and its twin.
+PASTES: dict[str, Sent] = {
+    **{name: {"text": texts.sample(name).decode(), "rating": "2053", "on": DAY} for name in texts.CARDS},
+    "PGN": {"text": texts.PGN, "k": "20", "on": DAY},
+    "one game": {"text": texts.ONE_GAME},
+    "one game of a player": {"text": texts.ONE_GAME, "player": "Two, B", "k": "20"},
+    "lines": {"text": texts.LINES, "rating": "1800", "k": "20", "on": DAY},
+    "lines without a rating": {"text": "My games\n" + texts.LINES},
+    "lines of another time control": {
+        "text": "2650 1\n2000 1\n",
+        "rating": "2650",
+        "k": "10",
+        "tc": "blitz",
+        "on": DAY,
+    },
+    "a list of rounds": {"text": texts.LIST, "rating": "1532", "k_custom": "17.5", "target": "1600"},
+    "a table": {"text": texts.TABLE},
+    "a table's player": {"text": texts.TABLE, "player": "1", "k": "20"},
+    "a table's player by name": {"text": texts.TABLE, "player": ["x", "bosko"], "with_names": "1"},
+    "nobody": {"text": texts.TABLE, "player": "Zoe"},
+    "a link": {"text": texts.LINK},
+    "a link beside a line": {"text": texts.LINK + "\n1850 1\n"},
+    "two links": {"text": f"{texts.LINK}\n{texts.LINK}_1480d\n"},
+    "live ratings": {"text": "1850 1\n1650.4 draw\n1900 L\n", "rating": "18x", "k": "20"},
+    "one more event": {"text": "From 1810\n1700 1\n", "page": "rating=1800&k=20&games=1900d", "add": "event"},
+    "sums": {"text": texts.SUMS},
+    "byes": {"text": "Round 1: bye\nRound 2: bye\n", "rating": "1800", "k": "20"},
+    "another kind": {"text": texts.LINES, "kind": "link"},
+    "a file": {"text": texts.LINES, "file": File("games.txt", b"1900 draw\n"), "rating": "1800", "k": "20"},
+    "a workbook": {"file": texts.book("Rtg\tRes.\n1850\t1\n1725\t½\n"), "rating": "1800", "k": "20"},
+    "nothing": {},
+    "no game": {"text": "nothing here"},
+    "bad keys": {"text": texts.LINES, "kind": "x", "encoding": "y", "on": "z", "k": ["1", "2"]},
+    **{about: {"text": texts.LINES, "file": file} for about, file in list(texts.BAD_FILES.items())[:3]},
+}
+
+PARTS = b'--x\r\nContent-Disposition: form-data; name="text"\r\n\r\nhello\r\n'
+BASE64 = PARTS.replace(b"\r\n\r\n", b"\r\nContent-Transfer-Encoding: base64\r\n\r\n", 1)
+BODIES = {
+    "no form": (b"x", "multipart/form-data"),
+    "a form without its end": (PARTS, "multipart/form-data; boundary=x"),
+    "a part that is no base64": (BASE64, "multipart/form-data; boundary=x"),
+    "JSON": (b'{"text": "1850 1"}', "application/json"),
+    "an encoded form": (b"text=1850+1&rating=1800&k=20&on=2026-11-01", "application/x-www-form-urlencoded"),
+    "bytes that are no text": (b"text=%ff%fe\xff", "application/x-www-form-urlencoded"),
+    "too many fields": (b"&".join(b"x%d=1" % number for number in range(10_002)), "application/x-www-form-urlencoded"),
+}  # fmt: skip
+TOO_LONG = {"too long": "13000001", "of a length that is none": "x", "of a length beyond all measure": "9" * 40}
+
+
+def sample_files() -> Iterator[Question]:
+    """Each sample of an event as a file, and as a workbook."""
+    for name in texts.EVENTS:
+        file = File(name, texts.sample(name))
+        yield from (post(f"/crosstable{end}", f"the file {name}", file=file) for end in EVENT_ENDS)
+    for name in ("starting-rank.txt", "round-robin.txt"):
+        yield post("/crosstable.json", f"{name} as a workbook", file=texts.book(texts.sample(name).decode()))
+    for encoding in ("utf-8", "utf-16", "windows-1252"):
+        file = File("a.txt", texts.sample("ranking.txt").decode().encode(encoding, "replace"))
+        yield post("/crosstable.json", f"a file of {encoding}", file=file, encoding=encoding)
+
+
+def bodies() -> Iterator[Question]:
+    """Bodies that cannot be taken apart, or hardly."""
+    for address in ("/crosstable/", "/crosstable.json", "/tournament/read.json", "/r/"):
+        for about, (body, kind) in BODIES.items():
+            yield Question(f"POST {address}: {about}", "POST", address, body, kind)
+        for about, length in TOO_LONG.items():
+            headers = {"Content-Length": length}
+            yield Question(f"POST {address}: {about}", "POST", address, b"x", "text/plain", headers)
+    yield Question("POST /crosstable.csv: no form", "POST", "/crosstable.csv", b"x", "multipart/form-data")
+
+
+def several(address: str, ends: tuple[str, ...], sent: dict[str, Sent]) -> Iterator[Question]:
+    """Each of what is sent to each of the addresses."""
+    for about, keys in sent.items():
+        for end in ends:
+            yield Question(f"POST {address}{end}: {about}", "POST", f"{address}{end}", keys)
+
+
+def questions() -> Iterator[Question]:
+    """All of them."""
+    yield from several("/crosstable", EVENT_ENDS, EVENTS)
+    yield from several("/crosstable", ("/",), {about: {"text": texts.TABLE, **keys} for about, keys in SHOWN.items()})
+    yield from several("/crosstable", PASTE_ENDS, BAD_EVENTS)
+    yield from several("/tournament/read", PASTE_ENDS, PASTES)
+    yield from sample_files()
+    yield from bodies()
+    yield post("/crosstable.csv", "no player", text="hello")

@@ -11,7 +11,7 @@ from calculator.engine.performance import LINEAR_SPAN
 from calculator.engine.regulations import EDITIONS, Reason
 from calculator.engine.values import Method, Result
 from calculator.json_schema import FLAG, Schema, about, maybe, one_of, record, ref, several, text
-from calculator.messages import Text
+from calculator.shown import Text
 
 RESULT = one_of(*(result.value for result in Result))
 LINEAR = format_lazy(_("average + {span} x (wins - losses) / games, .5 up, rating points"), span=LINEAR_SPAN)
@@ -168,17 +168,19 @@ BOTH: Mapping[str, Schema] = {
     "other_method": about(ref("OtherMethod"), _("the same games by the other method")),
 }
 # What each calculator's answer holds beside what all have: `result`, and the comparisons beside it.
-ANSWERS: Mapping[str, Mapping[str, Schema]] = {
-    "/game/": {"result": ref("Change"), "every_result": listed("AtResult", _("win, draw, loss")), **BOTH},
-    "/tournament/": {
-        "result": ref("Change"),
-        "every_score": listed("AtScore", _("every total by halves")),
-        "needed_score": maybe(figure(_("with target: the least total that reaches it; null when out of reach"))),
-        **BOTH,
-    },
-    "/average-opponent/": {"result": ref("AverageChange"), **BOTH},
-    "/win-expectancy/": {"result": ref("Expectancy")},
-    "/k-factor/": {"result": ref("K")},
-    "/performance/": {"result": ref("Performance")},
-    "/first-rating/": {"result": ref("FirstRating")},
+OF_GAME: Mapping[str, Schema] = {
+    "result": ref("Change"),
+    "every_result": listed("AtResult", _("win, draw, loss")),
+    **BOTH,
 }
+OF_TOURNAMENT: Mapping[str, Schema] = {
+    "result": ref("Change"),
+    "every_score": listed("AtScore", _("every total by halves")),
+    "needed_score": maybe(figure(_("with target: the least total that reaches it; null when out of reach"))),
+    **BOTH,
+}
+OF_AVERAGE: Mapping[str, Schema] = {"result": ref("AverageChange"), **BOTH}
+OF_EXPECTANCY: Mapping[str, Schema] = {"result": ref("Expectancy")}
+OF_K: Mapping[str, Schema] = {"result": ref("K")}
+OF_PERFORMANCE: Mapping[str, Schema] = {"result": ref("Performance")}
+OF_FIRST_RATING: Mapping[str, Schema] = {"result": ref("FirstRating")}

@@ -1,37 +1,19 @@
 """The tables of an answer, ready to be shown: texts in plain ASCII figures, the same for a page and for Markdown."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from typing import TypeAlias
 
 from django.utils.translation import gettext as _
 
-from calculator.engine.answer import Answer, AverageAnswer, GameAnswer, TournamentAnswer
+from calculator.engine.answer import Answer, GameAnswer, TournamentAnswer
 from calculator.engine.change import EventResult, Line, Outcome, PeriodResult
 from calculator.engine.values import Method, Rules
 from calculator.figures import fixed, halves, plain, signed
 from calculator.messages import RESULTS
+from calculator.shown import Table
 
 Names: TypeAlias = Mapping[tuple[int, int], str]
 NAMELESS: Names = {}
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """Rows of texts; the first cell heads its row.
-
-    `toned` columns hold changes, `chosen` is the row of the answer, `spare` a column that a narrow screen does without,
-    `words` one of words, set to the left.
-    """
-
-    head: Sequence[str]
-    rows: Sequence[Sequence[str]]
-    caption: str = ""
-    foot: Sequence[str] = ()
-    toned: frozenset[int] = field(default=frozenset())
-    chosen: int | None = None
-    spare: int | None = None
-    words: int | None = None
 
 
 def method_name(rules: Rules) -> str:
@@ -156,16 +138,12 @@ def all_events(answer: Answer) -> Table:
     return Table(head, rows, _("All events"), foot, frozenset({7}), spare=5)
 
 
-def all_tables(answer: Answer, names: Names = NAMELESS) -> list[Table]:
-    """Every table of a change, in the order of the page."""
-    if isinstance(answer, AverageAnswer):
-        return [by_k(answer), methods(answer)]
-    tables = events(answer, names)
-    if len(answer.result.events) > 1:
-        tables.append(all_events(answer))
-    match answer:
-        case GameAnswer():
-            tables.append(every_result(answer))
-        case TournamentAnswer():
-            tables.append(every_score(answer))
-    return [*tables, by_k(answer), methods(answer)]
+def of_tournament(answer: TournamentAnswer, names: Names) -> list[Table]:
+    """Game by game, the sums of several events, and every score."""
+    together = [all_events(answer)] if answer.several else []
+    return [*events(answer, names), *together, every_score(answer)]
+
+
+def comparisons(answer: Answer) -> list[Table]:
+    """Another K, another method."""
+    return [by_k(answer), methods(answer)]

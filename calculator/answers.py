@@ -1,5 +1,6 @@
 """The shapes of an answer: what programs, pages and fragments are told, be it a calculation or an error."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import orjson
@@ -9,12 +10,10 @@ from django.shortcuts import render as render_page
 from django_htmx.http import push_url, replace_url
 
 from calculator import markdown, render
-from calculator.base_form import LIVE, CalculatorForm
-from calculator.engine.answer import Answer, AnyAnswer
+from calculator.base_form import LIVE, A, CalculatorForm
 from calculator.messages import Problem
 from calculator.picture import png
-from calculator.sharing import picture
-from calculator.shown import Shown, shown
+from calculator.shown import Shown
 
 SHAPES = {"json": "json", "md": "markdown", "csv": "csv", "png": "picture"}  # by the ending of an address
 TWINS = frozenset(SHAPES.values())
@@ -44,55 +43,58 @@ def refuse(request: HttpRequest, shape: str, problem: Problem, status: int) -> H
     return render_page(request, "error.html", {"problem": problem}, status=status)
 
 
-def respond(request: HttpRequest, shape: str, form: CalculatorForm, answer: AnyAnswer | None) -> HttpResponse:
+def respond(request: HttpRequest, shape: str, form: CalculatorForm[A], answer: A | None) -> HttpResponse:
     """A calculation in the shape of its address."""
-    known = shown(form, answer) if answer else None
     if shape in {"page", "fragment"}:
-        return page(request, shape, in_page(request, form, answer, known))
-    address = request.build_absolute_uri(form.link) if answer else ""
-    return twin(shape, form, answer, known, address)
+        return page(request, shape, in_page(request, form, answer))
+    if answer is None:
+        return refused(shape, form.problems)
+    return twin(request, shape, form, answer)
 
 
-def twin(shape: str, form: CalculatorForm, answer: AnyAnswer | None, known: Shown | None, address: str) -> HttpResponse:
-    """A calculation as JSON, Markdown or a picture, whose errors are JSON."""
-    if not (answer and known):
-        if shape == "markdown":
-            return HttpResponse(markdown.errors_markdown(form.problems), MARKDOWN, 400)
-        return as_json(render.errors_json(form.problems), 400)
-    if shape == "picture" and isinstance(answer, Answer):
-        return HttpResponse(png(picture(form, answer, known)), "image/png")
+def refused(shape: str, problems: Sequence[Problem]) -> HttpResponse:
+    """What is wrong with a question, as Markdown or JSON."""
     if shape == "markdown":
-        return HttpResponse(markdown.answer_markdown(form, known, address), MARKDOWN)
-    return as_json(render.answer_json(form, answer, known.notes))
+        return HttpResponse(markdown.errors_markdown(problems), MARKDOWN, 400)
+    return as_json(render.errors_json(problems), 400)
+
+
+def twin(request: HttpRequest, shape: str, form: CalculatorForm[A], answer: A) -> HttpResponse:
+    """An answer as a picture, Markdown or JSON."""
+    shown = form.shown(answer)
+    if shape == "picture":
+        return HttpResponse(png(form.picture(answer, shown)), "image/png")
+    if shape == "markdown":
+        return HttpResponse(markdown.answer_markdown(form, shown, request.build_absolute_uri(form.link)), MARKDOWN)
+    return as_json(form.body(answer, shown))
 
 
 def page(request: HttpRequest, shape: str, context: dict[str, Any]) -> HttpResponse:
     """A calculation as its page, or as the page's live fragment."""
     if shape == "page":
-        return render_page(request, f"calculator/{context['form'].template}.html", context)
+        return render_page(request, context["form"].page_template, context)
     response = render_page(request, context["answer_template"], context | {"fragment": True})
     return with_address(request, response, context["form"], context["answer"])
 
 
-def in_page(
-    request: HttpRequest, form: CalculatorForm, answer: AnyAnswer | None, known: Shown | None
-) -> dict[str, Any]:
+def in_page(request: HttpRequest, form: CalculatorForm[A], answer: A | None) -> dict[str, Any]:
     """What the template of a calculator's page shows."""
+    shown: Shown | None = None if answer is None else form.shown(answer)
     return {
         "name": form.name,
         "form": form,
         "typed": form.typed,
         "answer": answer,
-        "shown": known,
+        "shown": shown,
         "address": request.build_absolute_uri(form.link) if answer else "",
         "picture": request.build_absolute_uri(form.twin("png")) if answer and form.pictured else "",
-        "answer_template": f"calculator/_{form.template}_answer.html",
+        "answer_template": form.answer_template,
         "asked": form.is_meant(request.GET),
     }
 
 
 def with_address(
-    request: HttpRequest, response: HttpResponse, form: CalculatorForm, answer: AnyAnswer | None
+    request: HttpRequest, response: HttpResponse, form: CalculatorForm[A], answer: A | None
 ) -> HttpResponse:
     """What the address bar does: it follows what is typed, and Calculate makes a new entry for Back."""
     response["X-Robots-Tag"] = "noindex"

@@ -9,12 +9,13 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from calculator import __version__, answer_schemas, messages, openapi, openapi_events, schemas, twins
-from calculator.base_form import CalculatorForm
+from calculator import __version__, messages, openapi, openapi_events, schemas, twins
+from calculator.base_form import AnyForm
 from calculator.crosstable_form import CrosstableForm
 from calculator.fields import TypedField
 from calculator.json_schema import Schema
-from calculator.messages import Text
+from calculator.pages import calculators
+from calculator.shown import Text
 
 PLACEHOLDER = re.compile(r"%\(\w+\)s")
 KINDS = {
@@ -109,7 +110,7 @@ def figures(properties: Mapping[str, Schema]) -> list[Figure]:
     return [Figure(name, *kind(schema), str(schema.get("description", ""))) for name, schema in properties.items()]
 
 
-def keys(form: CalculatorForm) -> list[Key]:
+def keys(form: AnyForm) -> list[Key]:
     """The keys of a query with what a missing one means."""
     return [
         Key(name, twins.meaning(field), field.needed, twins.fixed_default(form, name))
@@ -126,7 +127,7 @@ def pretty(body: object) -> str:
     return json.dumps(body, indent=2, ensure_ascii=False)
 
 
-def described(form_class: type[CalculatorForm]) -> Described:
+def described(form_class: type[AnyForm]) -> Described:
     """One calculator, asked its example and nothing at all."""
     form = form_class()
     status, bare = twins.said(form_class)
@@ -136,7 +137,7 @@ def described(form_class: type[CalculatorForm]) -> Described:
         about=form.about,
         pictured=bool(form.pictured),
         keys=keys(form),
-        figures=figures(answer_schemas.ANSWERS[form.path]),
+        figures=figures(form.answer_schema),
         example=twins.address(form, query=form.example),
         answer=pretty(twins.said(form_class, form.example)[1]),
         status=status,
@@ -162,7 +163,7 @@ def context() -> dict[str, object]:
         "version": __version__,
         "changes": CHANGES,
         "most": openapi.MOST_ADDRESS,
-        "twins": [described(form_class) for form_class in twins.FORMS],
+        "twins": [described(form_class) for form_class in calculators()],
         "event_keys": sent_keys(twins.keys(CrosstableForm())),
         "reading_keys": sent_keys(openapi_events.reading_keys()),
         "shapes": shapes(),

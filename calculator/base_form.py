@@ -1,29 +1,28 @@
-"""What every calculator's form shares: K, rules in force, errors with their place, the canonical link."""
+"""What every calculator's form shares: its fields, errors with their place, the canonical link, and what it answers."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from enum import Enum
-from typing import Self, cast
+from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.forms import BoundField
 from django.http import QueryDict
 from django.utils.functional import cached_property
-from django.utils.translation import gettext as _
 
-from calculator import fields, figures, messages, querystring
-from calculator.engine.answer import AnyAnswer
-from calculator.engine.errors import EngineError
-from calculator.engine.k_factor import k_from_ticks
-from calculator.engine.regulations import Regulations, TimeControl, regulations_on
-from calculator.engine.values import K_PRESETS, Method, Rules
+from calculator import fields, messages, querystring, render
+from calculator.engine.regulations import Regulations
 from calculator.inert import blanked_query
-from calculator.messages import Problem, Text
+from calculator.json_schema import Schema
+from calculator.messages import Problem
+from calculator.picture import Picture
+from calculator.shown import Shown, Text
 
-DEFAULT_K = "20"
 LIVE = "live"  # the page's own key of a question that follows the typing; it belongs to no link
-PRESETS = [figures.plain(k) for k in K_PRESETS]
+FULL_DATE = r"\d{4}-\d\d-\d\d"
+A = TypeVar("A")
 
 
 def today() -> date:
@@ -31,22 +30,33 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-class CalculatorForm(forms.Form):
-    """A form whose fields are the keys of the link in their canonical order.
+class CalculatorForm(forms.Form, Generic[A]):
+    """A form whose fields are the keys of the link in their canonical order, and whose answer is an A.
 
-    `path` is the page's address, `about` what it is for, `example` the query of its worked example. Keys in
-    `repeatable` may be given more than once; those in `only_typed` belong to the page's form and never to a link.
-    `pictured` is the title of the picture that its links show, where there is one. `typed` is what the page's inputs
-    show, at first what `initially` says.
+    `path` is the page's address, `label` its name in the navigation (in the page's head where it is one of the `main`
+    ones, else at the foot), `about` what it is for, `example` the query of its worked example. Keys in `repeatable` may
+    be given more than once; those in `only_typed` belong to the page's form and never to a link, those of them in
+    `for_programs` mean something to a twin as well. `dated` is the key, with the pattern of its value, that makes an
+    answer independent of today. `pictured` is the title of the picture that its links show, where there is one.
+    `answer_schema` describes the keys that `figures_json` gives, of which some `may_be_missing`. `typed` is what the
+    page's inputs show, at first what `initially` says.
     """
 
     path: str
+    label: Text = ""
+    main = False
     about: Text
     example: str
     repeatable: frozenset[str] = frozenset()
     only_typed: frozenset[str] = frozenset()
+    for_programs: frozenset[str] = frozenset()
+    dated: tuple[str, str] | None = None
     patient = False
     pictured: Text = ""
+    answer_schema: ClassVar[Mapping[str, Schema]]
+    may_be_missing: frozenset[str] = frozenset()
+    page_template: str
+    answer_template = "calculator/answer.html"
 
     def __init__(self, data: QueryDict | None = None) -> None:
         super().__init__(data)
@@ -81,11 +91,6 @@ class CalculatorForm(forms.Form):
         """The page's name, as its address has it."""
         return self.path.strip("/")
 
-    @property
-    def template(self) -> str:
-        """The name of its template."""
-        return self.name.replace("-", "_")
-
     def field(self, name: str) -> fields.TypedField:
         return cast(fields.TypedField, self.fields[name])
 
@@ -117,14 +122,37 @@ class CalculatorForm(forms.Form):
         """Makes the value object; every field is right by itself."""
         raise NotImplementedError
 
-    def answer(self) -> AnyAnswer:
+    def answer(self) -> A:
         """The engine's answer; the form is valid."""
+        raise NotImplementedError
+
+    def shown(self, answer: A) -> Shown:
+        """The answer in words and tables."""
+        raise NotImplementedError
+
+    def figures_json(self, answer: A) -> render.Json:
+        """`result` of the JSON twin, and what stands beside it."""
+        raise NotImplementedError
+
+    def picture(self, answer: A, shown: Shown) -> Picture:
+        """The answer as a picture, of a calculator that is `pictured`."""
         raise NotImplementedError
 
     @property
     def regulations(self) -> Regulations:
-        """The edition applied: where no event is asked about, the one for standard chess today."""
-        return regulations_on(today(), TimeControl.STANDARD)
+        """The edition applied."""
+        raise NotImplementedError
+
+    def body(self, answer: A, shown: Shown) -> render.Json:
+        """All that the JSON twin answers."""
+        return {
+            "ok": True,
+            "input": {key: render.parsed(value) for key, value in self.input.items()},
+            "regulations": render.regulations(self.regulations),
+            **self.figures_json(answer),
+            "notes": [{"code": remark.code, "message": remark.message} for remark in shown.remarks],
+            "url": self.link,
+        }
 
     @property
     def input(self) -> dict[str, object]:
@@ -192,56 +220,4 @@ class CalculatorForm(forms.Form):
         return all(problem.code == "required" for problem in self.problems)
 
 
-class RatingForm(CalculatorForm):
-    """What the calculators of a change share: K, with its short form of ticks, and the rules in force."""
-
-    only_typed = frozenset({"k_custom", "new", "junior", "reached"})
-    rules: Rules
-
-    def __init__(self, data: QueryDict | None = None) -> None:
-        super().__init__(data)
-        if self.typed["k"] not in (*PRESETS, fields.FACTS):
-            self.typed["k_custom"] = self.typed["k_custom"] or self.typed["k"]
-        if self.typed["k_custom"]:
-            self.typed["k"] = ""
-
-    def initially(self) -> dict[str, str]:
-        return {"k": DEFAULT_K, "on": today().isoformat(), "method": "fide", "tc": "standard"}
-
-    def settle(self) -> None:
-        self.settle_k()
-        self.settle_rules()
-
-    def settle_k(self) -> None:
-        """A K of one's own wins over the presets; `facts` is the K of what is ticked."""
-        known = self.cleaned_data
-        ticks = {name: bool(known.pop(name, False)) for name in ("new", "junior", "reached")}
-        if custom := known.pop("k_custom", None):
-            known["k"] = custom
-            self.errors.pop("k", None)
-        elif known.get("k") == fields.FACTS:
-            known["k"] = k_from_ticks(**ticks)
-        elif any(ticks.values()) and known.get("k") is not None:
-            other = _("what is ticked under “Which K is mine?”")
-            self.add_error("k", messages.error("conflict", value=figures.plain(known["k"]), other=other))
-        if known.get("k") is None and not {"k", "k_custom"} & self.errors.keys():
-            self.add_error("k", messages.error("required", expects=self.field("k").expects))
-
-    def settle_rules(self) -> None:
-        """The rules in force on the day, today where none is given; FIDE's method has its limits anyway."""
-        known = self.cleaned_data
-        if {"on", "tc", "method", "limits"} & self.errors.keys():
-            return
-        known["on"] = known["on"] or today()
-        known["limits"] = known["limits"] and known["method"] is Method.FORMULA
-        try:
-            self.rules = Rules(regulations_on(known["on"], known["tc"]), known["method"], known["limits"])
-        except EngineError as refusal:
-            self.add_error("on", messages.refused(refusal))
-
-    @property
-    def regulations(self) -> Regulations:
-        return self.rules.regulations
-
-    def anchor(self, name: str) -> str:
-        return "k_custom" if name == "k" and self.typed.get("k_custom") else name
+AnyForm: TypeAlias = CalculatorForm[Any]

@@ -5,7 +5,7 @@ the request but its host, hence no `Vary`.
 """
 
 import re
-from collections.abc import Callable, Container
+from collections.abc import Callable
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -23,11 +23,7 @@ OWN = "private, no-cache"  # may be kept by whoever asked
 NOT_KEPT = "no-store"
 TAGGED, LASTING = {200, 304}, {200, 302, 304, 400}
 CODE = ("calculator", "ratingsite", "templates", "static", "requirements.txt")
-# Written so, a key alone decides the day; otherwise today may come in.
-DAYS = {
-    "on": re.compile(r"(?:^|&)on=\d{4}-\d\d-\d\d(?:&|$)"),
-    "year": re.compile(r"(?:^|&)year=\d{4}(?:&|$)"),
-}
+Dated = tuple[str, str] | None  # a key and the pattern of its value, as CalculatorForm.dated
 
 
 @cache
@@ -42,29 +38,33 @@ def release() -> str:
     return content.hexdigest()
 
 
-def day(query: str, keys: Container[str]) -> str:
-    """Today, or as much of it as an answer can depend on: with a day of its own, the year, by which K is explained."""
-    given = any(key in keys and pattern.search(query) and query.count(f"{key}=") == 1 for key, pattern in DAYS.items())
+def day(query: str, dated: Dated) -> str:
+    """Today, or as much of it as an answer can depend on: with a day of its own, the year, by which K is explained.
+
+    Only a full date, given once, makes the answer independent of today.
+    """
+    key, value = dated or ("", "")
+    given = dated and query.count(f"{key}=") == 1 and re.search(f"(?:^|&){key}={value}(?:&|$)", query)
     return today().isoformat()[: 4 if given else None]
 
 
-def tag(request: HttpRequest, keys: Container[str] = ()) -> str:
-    """The tag of the answer that a request gets; `keys` are those that have a meaning there.
+def tag(request: HttpRequest, dated: Dated = None) -> str:
+    """The tag of the answer that a request gets; `dated` is the key that fixes its day.
 
     Weak: the answer is the same, its bytes may be compressed on their way.
     """
     query = request.META.get("QUERY_STRING", "")
-    parts = (release(), request.scheme or "", request.get_host(), request.path, query, day(query, keys))
+    parts = (release(), request.scheme or "", request.get_host(), request.path, query, day(query, dated))
     return f'W/"{blake2b(chr(10).join(parts).encode(errors="surrogatepass"), digest_size=12).hexdigest()}"'
 
 
 def kept(
-    request: HttpRequest, answer: Callable[[], HttpResponse], keys: Container[str] = (), policy: str = KEPT
+    request: HttpRequest, answer: Callable[[], HttpResponse], dated: Dated = None, policy: str = KEPT
 ) -> HttpResponse:
     """The answer, worked out only for who has it not yet. Errors of input are as lasting, but have no tag."""
     if settings.DEBUG:  # where templates change under a running server
         return answer()
-    known = tag(request, keys)
+    known = tag(request, dated)
     response = get_conditional_response(request, etag=known) or answer()
     if response.status_code in TAGGED:
         response["ETag"] = known

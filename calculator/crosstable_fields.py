@@ -12,7 +12,7 @@ from calculator import messages
 from calculator.fields import OwnK, TypedField, choice
 from calculator.formats import spelling
 from calculator.formats.decoding import ENCODINGS
-from calculator.messages import Text
+from calculator.shown import Text
 
 ONE_K = re.compile(r"\s*(?P<number>\d{1,6})\s*:\s*(?P<k>\S+)\s*", re.ASCII)
 

@@ -47,7 +47,7 @@ def origin(entered: object, read: object) -> Origin:
     return Origin.ENTERED if entered else Origin.TEXT if read else Origin.ASSUMED
 
 
-class OrderForm(CalculatorForm):
+class OrderForm(CalculatorForm[None]):
     """How the players of a saved report are shown; what cannot be read is left at its default."""
 
     repeatable = frozenset({"sort", "open"})

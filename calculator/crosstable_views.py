@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render as render_page
+from django.utils.translation import gettext_lazy as _
 
 from calculator import caching, crosstable_render, render, reports
 from calculator.answers import as_json, for_everybody
@@ -11,10 +12,12 @@ from calculator.engine.crosstable import rate_crosstable
 from calculator.engine.crosstable_values import CrosstableResult
 from calculator.guards import sent
 from calculator.messages import Problem
+from calculator.pages import listed
 
 STATUS = {"store_away": 503, "too_long": 413, "deleted": 410}  # of the page that was not saved
 
 
+@listed(_("Crosstable"), main=True)
 @sent
 def crosstable(request: HttpRequest, shape: str) -> HttpResponse:
     """A whole event; the page as it is before one is sent may be kept."""

@@ -14,8 +14,9 @@ from calculator.engine.verdict import Verdict
 from calculator.figures import plain, signed
 from calculator.formats.crosstable import Kind, Problem
 from calculator.formats.problems import Code
-from calculator.messages import REASONS, Text, quoted
+from calculator.messages import REASONS, quoted
 from calculator.sheet import Origin, Sheet
+from calculator.shown import Text
 
 KINDS: Mapping[Kind, Text] = {
     Kind.TRF: _("tournament report file (TRF)"),

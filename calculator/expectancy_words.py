@@ -4,12 +4,11 @@ from decimal import Decimal
 
 from django.utils.translation import gettext as _
 
-from calculator.answer_tables import Table
 from calculator.engine.expectancy import Expectancy, ExpectancyRow, GapFor
 from calculator.engine.tables import BANDS, dp
 from calculator.engine.values import HUNDREDTH
-from calculator.explain import Sentence
 from calculator.figures import fixed, percent, plain, signed
+from calculator.shown import Sentence, Table
 
 
 def gap_sentence(answer: Expectancy, row: ExpectancyRow) -> Sentence:

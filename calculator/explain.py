@@ -1,31 +1,13 @@
-"""The change of a rating in words: the sentence the answer begins with, its title, its games as plain lines.
-
-Sentences are whole, with placeholders; `Sentence.figures` holds what stands in them, so that a page can set the
-figures, those named in `strong` above all, and plain text can leave them as they are.
-"""
-
-from dataclasses import dataclass
+"""The change of a rating in words: the sentence the answer begins with, its title, its games as plain lines."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from calculator.engine.answer import Answer, AverageAnswer, GameAnswer, TournamentAnswer
+from calculator.engine.answer import AverageAnswer, GameAnswer, TournamentAnswer
 from calculator.engine.change import Line, PeriodResult
 from calculator.engine.values import Result
 from calculator.figures import fixed, halves, plain, signed
-
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """A translated sentence with placeholders, and its figures as plain text."""
-
-    template: str
-    figures: dict[str, object]
-    strong: tuple[str, ...] = ("exact", "change", "new")
-
-    def __str__(self) -> str:
-        return self.template % self.figures
-
+from calculator.shown import Sentence
 
 GAME_SENTENCES = {
     Result.WIN: gettext_lazy(
@@ -42,33 +24,45 @@ GAME_SENTENCES = {
 }
 
 
-def sentence(answer: Answer) -> Sentence:
-    """The answer in one sentence, with the exact and the rounded figure."""
-    result, made = answer.result, answer.result.outcome
+def sentence(template: str, result: PeriodResult, **more: object) -> Sentence:
+    """A sentence about a rating period, with the exact and the rounded figure."""
+    made = result.outcome
     figures: dict[str, object] = {
         "rating": result.period.rating, "k": plain(made.k_used), "exact": signed(made.exact_change),
         "change": signed(made.change), "new": made.new_rating, "score": halves(result.score), "count": result.count,
     }  # fmt: skip
-    if not result.count:
-        return Sentence(_("No game counts, so the rating stays %(new)s."), figures)
-    if isinstance(answer, GameAnswer):
-        return Sentence(str(GAME_SENTENCES[answer.game.result]), figures | {"opponent": answer.game.opponent})
-    if isinstance(answer, AverageAnswer):
-        figures["average"] = answer.games.average
-        return Sentence(
-            _(
-                "Scoring %(score)s in %(count)s games against an average of %(average)s at K %(k)s brings %(exact)s, "
-                "rounded %(change)s: a new rating of %(new)s."
-            ),
-            figures,
-        )
+    return Sentence(template, figures | more)
+
+
+def nothing_counts(result: PeriodResult) -> Sentence:
+    """The answer where there is no game that counts."""
+    return sentence(_("No game counts, so the rating stays %(new)s."), result)
+
+
+def of_game(answer: GameAnswer) -> Sentence:
+    """What one game brings."""
+    return sentence(str(GAME_SENTENCES[answer.game.result]), answer.result, opponent=answer.game.opponent)
+
+
+def of_average(answer: AverageAnswer) -> Sentence:
+    """What games against an average opponent bring."""
+    template = _(
+        "Scoring %(score)s in %(count)s games against an average of %(average)s at K %(k)s brings %(exact)s, "
+        "rounded %(change)s: a new rating of %(new)s."
+    )
+    return sentence(template, answer.result, average=answer.games.average)
+
+
+def of_tournament(answer: TournamentAnswer) -> Sentence:
+    """What a rating period brings."""
+    result = answer.result
     template = ngettext(
         "Scoring %(score)s in %(count)s game at K %(k)s brings %(exact)s, rounded %(change)s: a new rating of %(new)s.",
         "Scoring %(score)s in %(count)s games at K %(k)s brings %(exact)s, rounded %(change)s: "
         "a new rating of %(new)s.",
         result.count,
     )
-    return Sentence(template, figures)
+    return sentence(template, result)
 
 
 def target(answer: TournamentAnswer) -> str:

@@ -15,7 +15,7 @@ from calculator.engine.regulations import TimeControl
 from calculator.engine.values import Method
 from calculator.formats import spelling
 from calculator.json_schema import Schema
-from calculator.messages import Text
+from calculator.shown import Text
 
 LONGEST_TYPED = 40
 FACTS = "facts"

@@ -11,7 +11,7 @@ from django.http.multipartparser import MultiPartParserError
 
 from calculator import caching, messages
 from calculator.answers import TWINS, for_everybody, refuse
-from calculator.base_form import CalculatorForm
+from calculator.base_form import AnyForm
 from calculator.formats.problems import MOST_CHARACTERS
 
 MOST_QUERY = 200_000  # what is taken apart; the server itself may take less
@@ -44,13 +44,12 @@ def calculator(view: View) -> View:
     @readable
     @wraps(view)
     def guarded(
-        request: HttpRequest, shape: str, *, form_class: type[CalculatorForm] | None = None, **more: object
+        request: HttpRequest, shape: str, *, form_class: type[AnyForm] | None = None, **more: object
     ) -> HttpResponse:
         if form_class is None:
             response = caching.kept(request, lambda: view(request, shape))
         else:
-            keys = form_class.base_fields
-            response = caching.kept(request, lambda: view(request, shape, form_class, **more), keys)
+            response = caching.kept(request, lambda: view(request, shape, form_class, **more), form_class.dated)
         return for_everybody(response) if shape in TWINS else response  # who is told to keep his answer, too
 
     return guarded

@@ -13,7 +13,6 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from calculator import answer_tables, messages, querystring
-from calculator.answer_tables import Table
 from calculator.engine import expectancy, first_rating, k_factor, performance, tables, values
 from calculator.engine.answer import Answer, answer_game, answer_tournament
 from calculator.engine.change import rate_period
@@ -22,6 +21,7 @@ from calculator.engine.notes import web_calculator_change
 from calculator.engine.regulations import EDITIONS, RULES_READ, TimeControl, regulations_on
 from calculator.engine.values import K_NEW, K_STANDARD, K_TOP, Event, Game, Method, OneGame, Period, Result, Rules
 from calculator.figures import fixed, halves, percent, plain, signed, typeset
+from calculator.shown import Table
 
 Figures = dict[str, object]
 STANDARD, RAPID = (regulations_on(RULES_READ, control) for control in (TimeControl.STANDARD, TimeControl.RAPID))

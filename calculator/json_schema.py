@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import TypeAlias
 
-from calculator.messages import Text
+from calculator.shown import Text
 
 Schema: TypeAlias = Mapping[str, object]
 

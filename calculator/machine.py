@@ -5,17 +5,20 @@ from xml.sax.saxutils import escape
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render as render_page
 from django.templatetags.static import static
-from django.urls import URLPattern, get_resolver, reverse
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 
 from calculator import __version__, api, case_file
 from calculator import openapi as described
 from calculator.answers import as_json
 from calculator.guards import calculator
+from calculator.pages import listed, pages
 
 ONLY_POSTED = {"read"}  # a page whose address alone leads elsewhere
 SITEMAP = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{}</urlset>\n'
 
 
+@listed(_("For programs"))
 @calculator
 def api_page(request: HttpRequest, shape: str) -> HttpResponse:
     """The machine side described for people."""
@@ -41,21 +44,11 @@ def robots(request: HttpRequest, shape: str) -> HttpResponse:
     return HttpResponse(f"User-agent: *\nAllow: /\n\nSitemap: {sitemap}\n", "text/plain; charset=utf-8")
 
 
-def page_names() -> list[str]:
-    """The names of all pages: what ends in a slash and is no fragment."""
-    patterns = [each for each in get_resolver().url_patterns if isinstance(each, URLPattern)]
-    pages = [each for each in patterns if str(each.pattern).endswith("/") or not str(each.pattern)]
-    return [
-        str(each.name)
-        for each in pages
-        if each.default_args.get("shape", "page") == "page" and each.name not in ONLY_POSTED
-    ]
-
-
 @calculator
 def sitemap(request: HttpRequest, shape: str) -> HttpResponse:
     """Every page without a question."""
-    addresses = [escape(request.build_absolute_uri(reverse(name))) for name in page_names()]
+    names = [str(page.name) for page in pages() if page.name not in ONLY_POSTED]
+    addresses = [escape(request.build_absolute_uri(reverse(name))) for name in names]
     lines = "".join(f"<url><loc>{address}</loc></url>\n" for address in addresses)
     return HttpResponse(SITEMAP.format(lines), "application/xml; charset=utf-8")
 

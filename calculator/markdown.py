@@ -5,11 +5,9 @@ from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
-from calculator import messages
-from calculator.answer_tables import Table
-from calculator.base_form import CalculatorForm
+from calculator.base_form import AnyForm
 from calculator.messages import Problem
-from calculator.shown import Shown
+from calculator.shown import Shown, Table
 
 # What means something to a reader of Markdown; names and what was typed mean nothing.
 SIGNS = re.compile(r"[\\`*_\[\]<>|&#]")
@@ -30,7 +28,7 @@ def table_lines(table: Table) -> Iterator[str]:
         yield "| " + " | ".join(cells) + " |"
 
 
-def answer_lines(form: CalculatorForm, shown: Shown, address: str) -> Iterator[str]:
+def answer_lines(form: AnyForm, shown: Shown, address: str) -> Iterator[str]:
     yield f"# {shown.title}"
     for sentence in (str(shown.sentence), *shown.more):
         yield f"\n{sentence}"
@@ -40,13 +38,13 @@ def answer_lines(form: CalculatorForm, shown: Shown, address: str) -> Iterator[s
     for number, step in enumerate(shown.steps, 1):
         yield f"{number}. {step.text}{f' ({step.clause})' if step.clause else ''}"
     yield ""
-    for text in (*shown.left_out, *map(messages.note, shown.notes)):
+    for text in (*shown.left_out, *(remark.message for remark in shown.remarks)):
         yield f"- {text}"
     yield "\n" + _("Rules: %(id)s.") % {"id": form.regulations.id}
     yield f"\n{address}\n"
 
 
-def answer_markdown(form: CalculatorForm, shown: Shown, address: str) -> str:
+def answer_markdown(form: AnyForm, shown: Shown, address: str) -> str:
     """The whole answer; `address` is its full link."""
     return "\n".join(answer_lines(form, shown, address))
 

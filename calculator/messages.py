@@ -1,8 +1,7 @@
 """What each code of the wire contract says to a person. Every code has its sentence here and nowhere else."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
@@ -13,11 +12,8 @@ from calculator.engine.errors import EngineError
 from calculator.engine.notes import Note
 from calculator.engine.regulations import Reason, Regulations
 from calculator.engine.values import Result
+from calculator.shown import Remark, Text
 
-if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
-
-Text: TypeAlias = "str | _StrPromise"
 LONGEST_QUOTE = 40
 
 ERRORS: Mapping[str, Text] = {
@@ -206,6 +202,11 @@ def note(note: Note) -> str:
         for name, value in note.params.items()
     }
     return str(NOTES[code]) % shown
+
+
+def remarks(notes: Iterable[Note]) -> list[Remark]:
+    """Notes with their sentences."""
+    return [Remark(each.code, note(each)) for each in notes]
 
 
 def left_out(game: LeftOut, regulations: Regulations, *, several: bool) -> str:

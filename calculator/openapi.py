@@ -9,17 +9,18 @@ from collections.abc import Iterable, Mapping
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from calculator import __version__, answer_schemas, messages, openapi_events, render, schemas, twins
-from calculator.base_form import CalculatorForm
+from calculator import __version__, messages, openapi_events, render, schemas, twins
+from calculator.base_form import AnyForm
 from calculator.engine.values import MAX_GAMES
 from calculator.json_schema import Schema, about, maybe, record, ref, several, text
 from calculator.operations import PICTURE, reading, response
+from calculator.pages import calculators
 
 MOST_ADDRESS = 65_534  # what the server itself takes
 CODES_OF_ADDRESS = {"NotFound": "not_found", "MethodNotAllowed": "method_not_allowed"}
 
 
-def example(form: CalculatorForm, key: str) -> object:
+def example(form: AnyForm, key: str) -> object:
     """The key's value in the worked example, or what a missing key means today."""
     field = form.field(key)
     typed = QueryDict(form.example).get(key) or (form.initially().get(key) if field.missing else None)
@@ -27,7 +28,7 @@ def example(form: CalculatorForm, key: str) -> object:
     return typed if isinstance(value, tuple | list) else render.parsed(value)
 
 
-def parameter(form: CalculatorForm, key: str) -> Schema:
+def parameter(form: AnyForm, key: str) -> Schema:
     """One key of a query."""
     field = form.field(key)
     default, shown = twins.fixed_default(form, key), example(form, key)
@@ -36,11 +37,11 @@ def parameter(form: CalculatorForm, key: str) -> Schema:
     return made if shown is None else {**made, "example": shown}
 
 
-def answer_name(form: CalculatorForm) -> str:
+def answer_name(form: AnyForm) -> str:
     return "".join(word.title() for word in form.name.split("-")) + "Answer"
 
 
-def input_schema(form: CalculatorForm) -> Schema:
+def input_schema(form: AnyForm) -> Schema:
     """The parsed keys; null only where a key may be missing and nothing stands for it."""
     always = {key for key in form.fields if form.field(key).needed or form.field(key).default is not None}
     always |= form.initially().keys()
@@ -54,20 +55,20 @@ def input_schema(form: CalculatorForm) -> Schema:
     )
 
 
-def answer_schema(form: CalculatorForm) -> Schema:
+def answer_schema(form: AnyForm) -> Schema:
     """An answer as a whole."""
     known: dict[str, Schema] = {
         "ok": {"const": True},
         "input": input_schema(form),
         "regulations": ref("Regulations"),
-        **answer_schemas.ANSWERS[form.path],
+        **form.answer_schema,
         "notes": about(several(ref("Note")), _("what to know beside the figures")),
         "url": about(text(f"{form.path}\\?.*"), _("the canonical link of the page")),
     }
-    return record(form.about, known, frozenset({"needed_score"}))
+    return record(form.about, known, form.may_be_missing)
 
 
-def twin_paths(form_class: type[CalculatorForm]) -> Mapping[str, Schema]:
+def twin_paths(form_class: type[AnyForm]) -> Mapping[str, Schema]:
     """The twins of a calculator and its picture, with what they say to the worked example and to no key at all."""
     form = form_class()
     name, right, wrong = form.name, _("The answer."), _("The query cannot be answered.")
@@ -138,13 +139,13 @@ def merged(parts: Iterable[Mapping[str, Schema]]) -> dict[str, Schema]:
 
 def description(page: str) -> Schema:
     """The whole document; `page` is the full address of the same for people."""
-    forms = [form_class() for form_class in twins.FORMS]
+    forms = [form_class() for form_class in calculators()]
     return {
         "openapi": "3.1.0",
         "info": info(),
         "externalDocs": {"description": _("The same for people."), "url": page},
         "paths": {
-            **merged(map(twin_paths, twins.FORMS)),
+            **merged(map(twin_paths, calculators())),
             **openapi_events.reading_paths(),
             **openapi_events.event_paths(),
             **openapi_events.report_paths(),

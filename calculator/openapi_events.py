@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 
 from calculator import messages, twins
-from calculator.base_form import CalculatorForm
+from calculator.base_form import AnyForm
 from calculator.crosstable_form import CrosstableForm
 from calculator.engine.regulations import TimeControl
 from calculator.engine.values import Method
@@ -53,7 +53,7 @@ def report_answer() -> Schema:
     return record(_("A saved report."), {**event_keys(), "url": page, "report": ref("Report")})
 
 
-def posting(path: str, form: CalculatorForm, sent: Schema, media: str, answer: Schema) -> Mapping[str, Schema]:
+def posting(path: str, form: AnyForm, sent: Schema, media: str, answer: Schema) -> Mapping[str, Schema]:
     """A twin that a text is posted to."""
     wrong = response(_("What was sent cannot be answered."), "application/json", ref("Errors"))
     long = response(_("What was sent is too long."), "application/json", ref("Errors"))

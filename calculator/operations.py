@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from calculator.json_schema import Schema
-from calculator.messages import Text
+from calculator.shown import Text
 
 CORS = {
     "Access-Control-Allow-Origin": {"description": "Any site may read it.", "required": True, "schema": {"const": "*"}}

@@ -6,7 +6,7 @@ from decimal import Decimal
 from django.http import QueryDict
 
 from calculator import figures, rows
-from calculator.base_form import DEFAULT_K, today
+from calculator.base_form import today
 from calculator.engine.answer import TournamentAnswer
 from calculator.engine.change import Line
 from calculator.engine.earlier import change_before_2024
@@ -18,6 +18,7 @@ from calculator.formats.games import GamesKind, ReadGame, ReadGames
 from calculator.formats.links import Link
 from calculator.messages import Problem
 from calculator.querystring import Row, TypedEvent, pack_games
+from calculator.rating_form import DEFAULT_K
 from calculator.tournament_form import TournamentForm
 
 # What the page knows beside its games; of these a rating and a K that are read go before what was typed.

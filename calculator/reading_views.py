@@ -10,7 +10,6 @@ from calculator.answers import as_json, in_page
 from calculator.guards import sent
 from calculator.reading import Reading, page_of
 from calculator.reading_form import ReadingForm
-from calculator.shown import shown
 from calculator.tournament_form import TournamentForm
 
 
@@ -32,7 +31,6 @@ def respond(request: HttpRequest, shape: str, paste: ReadingForm, made: Reading 
         return as_json(body, 400 if wrong else 200)
     form = made.form if made else TournamentForm(page_of(request.POST))
     form.patient = True
-    answer = made.answer if made else None
-    context = in_page(request, form, answer, shown(form, answer) if answer else None)
+    context = in_page(request, form, made.answer if made else None)
     more = {"paste": paste, "reading": made, "asked": True}
     return render_page(request, "calculator/tournament.html", context | more)

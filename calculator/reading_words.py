@@ -15,8 +15,9 @@ from calculator.formats.crosstable import Problem
 from calculator.formats.games import GamesKind, quoted
 from calculator.formats.problems import Code
 from calculator.formats.source import lines_of
-from calculator.messages import RESULTS, Text
+from calculator.messages import RESULTS
 from calculator.reading import Quoted, Reading
+from calculator.shown import Text
 
 KINDS: Mapping[GamesKind, Text] = {
     GamesKind.CARD: gettext_lazy("player’s card"),

@@ -22,10 +22,8 @@ from calculator.engine.k_factor import (
     KReason,
 )
 from calculator.engine.performance import Performance
-from calculator.explain import Sentence
 from calculator.figures import fixed, halves, percent, plain, signed
-from calculator.messages import Text
-from calculator.working import Step
+from calculator.shown import Sentence, Step, Text
 
 K_LIMITS = {"top": TOP_RATING, "age": JUNIOR_LAST_AGE, "below": JUNIOR_BELOW, "games": NEW_BELOW_GAMES}
 K_REASONS: Mapping[KReason, Text] = {

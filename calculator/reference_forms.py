@@ -1,6 +1,7 @@
 """The forms of the reference pages; each ends in the value object of its look-up."""
 
 from datetime import date
+from functools import partial
 from typing import Self
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
@@ -8,8 +9,17 @@ from django.http import QueryDict
 from django.urls import Resolver404, resolve
 from django.utils.translation import gettext_lazy as _
 
-from calculator import fields, messages, reference_fields, tournament_fields
-from calculator.base_form import DEFAULT_K, LIVE, CalculatorForm, today
+from calculator import (
+    answer_schemas,
+    expectancy_words,
+    fields,
+    messages,
+    reference,
+    reference_fields,
+    render,
+    tournament_fields,
+)
+from calculator.base_form import FULL_DATE, LIVE, A, CalculatorForm, today
 from calculator.engine import k_factor
 from calculator.engine.errors import EngineError
 from calculator.engine.expectancy import (
@@ -26,19 +36,35 @@ from calculator.engine.expectancy import (
 )
 from calculator.engine.first_rating import FirstRating, first_rating
 from calculator.engine.k_factor import KAdvice, KFacts
+from calculator.engine.notes import first_rating_notes, performance_notes
 from calculator.engine.performance import Performance, performances
-from calculator.engine.regulations import Regulations, TimeControl, regulations_on
+from calculator.engine.regulations import Regulations, Rule, TimeControl, regulations_on
 from calculator.engine.values import K_STANDARD
+from calculator.figures import fixed, percent, signed
 from calculator.inert import blanked_query
+from calculator.rating_form import DEFAULT_K, RatingForm
+from calculator.shown import Figure, Shown, Step
 
-CALCULATORS = {"home", "game", "tournament", "average-opponent"}
 K_KEYS = {"k", "k_custom", "new", "junior", "reached"}
 
 
-class ExpectancyForm(CalculatorForm):
+class ReferenceForm(CalculatorForm[A]):
+    """What asks about no event: the edition for standard chess today is applied."""
+
+    @property
+    def regulations(self) -> Regulations:
+        return regulations_on(today(), TimeControl.STANDARD)
+
+
+class ExpectancyForm(ReferenceForm[Expectancy]):
     """Win expectancy; every key has a default."""
 
     path = "/win-expectancy/"
+    page_template = "calculator/win_expectancy.html"
+    label = _("Expectancy")
+    main = True
+    answer_schema = answer_schemas.OF_EXPECTANCY
+    answer_template = "calculator/_win_expectancy_answer.html"
     about = _("What a rating gap means: the expected score by formula and by FIDE’s table, and what a game is worth.")
     example = "k=20&gap=150&want=75"
     expectancy: Expectancy
@@ -65,11 +91,30 @@ class ExpectancyForm(CalculatorForm):
     def answer(self) -> Expectancy:
         return self.expectancy
 
+    def shown(self, answer: Expectancy) -> Shown:
+        sentence, *further = expectancy_words.sentences(answer)
+        return Shown(
+            title=str(sentence),
+            sentence=sentence,
+            brief=expectancy_words.brief(answer),
+            more=[*map(str, further), expectancy_words.distance(answer)],
+            make_tables=lambda: [expectancy_words.table(answer)],
+        )
 
-class KForm(CalculatorForm):
+    def figures_json(self, answer: Expectancy) -> render.Json:
+        return {"result": render.expectancy(answer)}
+
+
+class KForm(ReferenceForm[KAdvice]):
     """Which K a player has. `back` is the calculator that asks, with all that was typed there."""
 
     path = "/k-factor/"
+    page_template = "calculator/k_factor.html"
+    label = "K"
+    main = True
+    dated = ("year", r"\d{4}")
+    answer_schema = answer_schemas.OF_K
+    answer_template = "calculator/_k_factor_answer.html"
     about = _("Which development coefficient K a player has, with the reason and the clause.")
     example = "rating=1900&birth_year=2009&games_played=200"
     only_typed = repeatable = frozenset({"back"})
@@ -109,7 +154,7 @@ class KForm(CalculatorForm):
         """The calculator that asks: `back` with its own query or, from its button, with all that was sent along."""
         try:
             parts = urlsplit(str(sent.get("back", "")))
-            if parts.scheme or parts.netloc or resolve(parts.path).url_name not in CALCULATORS:
+            if parts.scheme or parts.netloc or not asks_k(parts.path):
                 return ""
         except (ValueError, Resolver404):
             return ""
@@ -152,6 +197,22 @@ class KForm(CalculatorForm):
     def answer(self) -> KAdvice:
         return k_factor.advise_k(self.facts)
 
+    def shown(self, answer: KAdvice) -> Shown:
+        title, caveat = reference.k_title(answer), reference.k_caveat(answer)
+        sentence = reference.k_sentence(answer)
+        step = Step(self.regulations.clause(Rule.K), str(sentence))
+        return Shown(title, sentence, title, more=[caveat] if caveat else [], make_steps=lambda: [step])
+
+    def figures_json(self, answer: KAdvice) -> render.Json:
+        return {
+            "result": {
+                "k": None if answer.k is None else render.short(answer.k),
+                "reason": answer.reason.value,
+                "clause": self.regulations.clause(Rule.K),
+                "caveat": reference.k_caveat(answer) or None,
+            }
+        }
+
     def back_with(self, k: str) -> str:
         """The calculator that asked, everything typed kept, with this K."""
         if not self.typed["back"]:
@@ -161,10 +222,20 @@ class KForm(CalculatorForm):
         return f"{path}?{urlencode([*kept, ('k', k)])}"
 
 
-class PerformanceForm(CalculatorForm):
+def asks_k(path: str) -> bool:
+    """Whether a path is the page of a calculator that asks for K. Raises Resolver404 where there is no page."""
+    page = resolve(path).kwargs
+    return page.get("shape", "page") == "page" and issubclass(page.get("form_class", object), RatingForm)
+
+
+class PerformanceForm(ReferenceForm[Performance]):
     """Performance against a list of opponents."""
 
     path = "/performance/"
+    page_template = "calculator/performance.html"
+    label = _("Performance")
+    main = True
+    answer_schema = answer_schemas.OF_PERFORMANCE
     about = _("Performance rating, perfect performance and linear performance against a list of opponents.")
     example = "opponents=1750_1900_2200_1450_2100&score=4"
     performance: Performance
@@ -181,11 +252,37 @@ class PerformanceForm(CalculatorForm):
     def answer(self) -> Performance:
         return self.performance
 
+    def shown(self, answer: Performance) -> Shown:
+        notes = performance_notes(answer, self.cleaned_data["opponents"], self.regulations.floor)
+        return Shown(
+            title=reference.performance_title(answer),
+            sentence=reference.performance_sentence(answer),
+            brief=reference.performance_title(answer),
+            more=reference.performance_more(answer),
+            remarks=messages.remarks(notes),
+            make_figures=lambda: [
+                Figure(_("Performance"), str(answer.performance), _("notional") if answer.notional else ""),
+                Figure(_("Average"), str(answer.average_opponent)),
+                Figure(_("Percentage"), f"{percent(answer.percentage)} %"),
+                Figure("dp", signed(answer.dp)),
+                Figure(_("Perfect performance"), str(answer.perfect_performance)),
+                Figure(_("Linear"), str(answer.linear_performance), _("not FIDE’s")),
+            ],
+            make_steps=partial(reference.performance_steps, answer),
+        )
 
-class FirstRatingForm(CalculatorForm):
+    def figures_json(self, answer: Performance) -> render.Json:
+        return {"result": render.plain_figures(answer)}
+
+
+class FirstRatingForm(CalculatorForm[FirstRating]):
     """The first rating of an unrated player."""
 
     path = "/first-rating/"
+    page_template = "calculator/first_rating.html"
+    label = _("First rating")
+    dated = ("on", FULL_DATE)
+    answer_schema = answer_schemas.OF_FIRST_RATING
     about = _("The first rating of an unrated player, step by step, and whether it is published.")
     example = "opponents=1902_1877_1884_2012_1832&score=3"
     first_rating: FirstRating
@@ -220,3 +317,23 @@ class FirstRatingForm(CalculatorForm):
 
     def answer(self) -> FirstRating:
         return self.first_rating
+
+    def shown(self, answer: FirstRating) -> Shown:
+        floor = self.regulations.floor
+        return Shown(
+            title=reference.first_rating_title(answer),
+            sentence=reference.first_rating_sentence(answer, floor),
+            brief=reference.first_rating_title(answer),
+            remarks=messages.remarks(first_rating_notes(self.cleaned_data["opponents"], floor)),
+            make_figures=lambda: [
+                Figure(_("First rating"), str(answer.first_rating)),
+                Figure(_("Average with the two"), fixed(answer.average)),
+                Figure(_("Percentage"), f"{percent(answer.percentage)} %"),
+                Figure("dp", signed(answer.dp)),
+                Figure(_("Published"), str(_("yes") if answer.published else _("no"))),
+            ],
+            make_steps=partial(reference.first_rating_steps, answer),
+        )
+
+    def figures_json(self, answer: FirstRating) -> render.Json:
+        return {"result": render.first_rating(answer)}

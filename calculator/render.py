@@ -6,16 +6,12 @@ from datetime import date
 from decimal import Decimal
 from enum import Enum
 
-from calculator import messages, reference
-from calculator.base_form import CalculatorForm
-from calculator.engine.answer import Answer, AnyAnswer, AverageAnswer, GameAnswer, TournamentAnswer
+from calculator.engine.answer import Answer, GameAnswer, TournamentAnswer
 from calculator.engine.change import EventResult, LeftOut, Line, Outcome, PeriodResult
 from calculator.engine.expectancy import Expectancy, ExpectancyRow
 from calculator.engine.first_rating import FirstRating
-from calculator.engine.k_factor import KAdvice
-from calculator.engine.notes import Note
 from calculator.engine.performance import Performance
-from calculator.engine.regulations import Regulations, Rule
+from calculator.engine.regulations import Regulations
 from calculator.messages import Problem
 
 Json = Mapping[str, object]
@@ -96,8 +92,8 @@ def left_out(game: LeftOut) -> Json:
     }
 
 
-def period(result: PeriodResult) -> dict[str, object]:
-    """A whole rating period."""
+def change(result: PeriodResult) -> dict[str, object]:
+    """The change over a rating period, without its events."""
     return {
         "rating": result.period.rating,
         "count": result.count,
@@ -110,40 +106,47 @@ def period(result: PeriodResult) -> dict[str, object]:
         "average_opponent": result.average_opponent,
         "performance": result.performance,
         "linear_performance": result.linear_performance,
+    }
+
+
+def period(result: PeriodResult) -> dict[str, object]:
+    """A whole rating period."""
+    return {
+        **change(result),
         "events": [event(each) for each in result.events],
         "left_out": [left_out(each) for each in result.left_out],
     }
 
 
 def comparisons(answer: Answer) -> Json:
-    """What would have been; each kind of question has its own."""
-    made: dict[str, object] = {}
-    match answer:
-        case GameAnswer():
-            made["every_result"] = [
-                {
-                    "result": each.result.value,
-                    **outcome(each.own),
-                    **{f"opponent_{key}": value for key, value in outcome(each.opponent).items()},
-                }
-                for each in answer.every_result
-            ]
-        case TournamentAnswer():
-            made["every_score"] = [{"score": float(each.score), **outcome(each.outcome)} for each in answer.every_score]
-            if answer.target is not None:
-                made["needed_score"] = number(answer.needed_score)
-    made["by_k"] = [{"k": short(each.k), **outcome(each)} for each in answer.by_k]
+    """The same games at another K and by the other method."""
     other = answer.other_method
-    made["other_method"] = {"method": other.method.value, "expected": float(other.expected), **outcome(other.outcome)}
+    return {
+        "by_k": [{"k": short(each.k), **outcome(each)} for each in answer.by_k],
+        "other_method": {"method": other.method.value, "expected": float(other.expected), **outcome(other.outcome)},
+    }
+
+
+def every_result(answer: GameAnswer) -> list[Json]:
+    """A win, a draw and a loss for both sides."""
+    return [
+        {
+            "result": each.result.value,
+            **outcome(each.own),
+            **{f"opponent_{key}": value for key, value in outcome(each.opponent).items()},
+        }
+        for each in answer.every_result
+    ]
+
+
+def every_score(answer: TournamentAnswer) -> Json:
+    """Every total; with a target the one needed."""
+    made: dict[str, object] = {
+        "every_score": [{"score": float(each.score), **outcome(each.outcome)} for each in answer.every_score]
+    }
+    if answer.target is not None:
+        made["needed_score"] = number(answer.needed_score)
     return made
-
-
-def change(answer: Answer) -> Json:
-    """The change of a rating; games against an average opponent have no events."""
-    result = period(answer.result)
-    if isinstance(answer, AverageAnswer):
-        result = {key: value for key, value in result.items() if key not in {"events", "left_out"}}
-    return {"result": result, **comparisons(answer)}
 
 
 def plain_figures(answer: Performance | FirstRating | ExpectancyRow) -> dict[str, object]:
@@ -173,39 +176,9 @@ def expectancy(answer: Expectancy) -> Json:
     return made
 
 
-def result(form: CalculatorForm, answer: AnyAnswer) -> Json:
-    """`result`, and what stands beside it."""
-    match answer:
-        case Answer():
-            return change(answer)
-        case KAdvice():
-            clause = form.regulations.clause(Rule.K)
-            caveat = reference.k_caveat(answer) or None
-            k = None if answer.k is None else short(answer.k)
-            return {"result": {"k": k, "reason": answer.reason.value, "clause": clause, "caveat": caveat}}
-        case Performance():
-            return {"result": plain_figures(answer)}
-        case FirstRating():
-            return {"result": first_rating(answer)}
-        case Expectancy():
-            return {"result": expectancy(answer)}
-
-
 def regulations(rules: Regulations) -> Json:
     """The edition applied."""
     return {"id": rules.id, "chapter": rules.chapter.value, "from": rules.start.isoformat()}
-
-
-def answer_json(form: CalculatorForm, answer: AnyAnswer, notes: Sequence[Note]) -> Json:
-    """The body of a twin that answers."""
-    return {
-        "ok": True,
-        "input": {key: parsed(value) for key, value in form.input.items()},
-        "regulations": regulations(form.regulations),
-        **result(form, answer),
-        "notes": [{"code": note.code, "message": messages.note(note)} for note in notes],
-        "url": form.link,
-    }
 
 
 def errors_json(problems: Sequence[Problem]) -> Json:

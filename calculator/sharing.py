@@ -5,13 +5,12 @@ from django.utils.translation import ngettext
 
 from calculator import crosstable_words
 from calculator.answer_tables import method_name
-from calculator.base_form import CalculatorForm
-from calculator.engine.answer import Answer
+from calculator.engine.change import PeriodResult
 from calculator.engine.regulations import Regulations
 from calculator.figures import plain, signed, typeset
 from calculator.picture import Picture
 from calculator.sheet import Sheet
-from calculator.shown import Shown
+from calculator.shown import Shown, Text
 
 
 def edition(rules: Regulations) -> str:
@@ -20,17 +19,17 @@ def edition(rules: Regulations) -> str:
     return _("FIDE Rating Regulations from %(day)s: %(list)s") % known
 
 
-def picture(form: CalculatorForm, answer: Answer, shown: Shown) -> Picture:
-    """The change of a rating; `form.pictured` is its title."""
-    result, made = answer.result, answer.result.outcome
-    title = {"what": form.pictured, "k": plain(made.k_used), "method": method_name(result.period.rules)}
+def change_picture(what: Text, result: PeriodResult, shown: Shown) -> Picture:
+    """The change of a rating; `what` is its title."""
+    made = result.outcome
+    title = {"what": what, "k": plain(made.k_used), "method": method_name(result.period.rules)}
     ratings = {"rating": result.period.rating, "new": made.new_rating}
     return Picture(
         title=_("%(what)s · K %(k)s · %(method)s") % title,
         big=typeset(signed(made.change)),
         beside=_("%(rating)s → %(new)s") % ratings,
         lines=[typeset(str(shown.sentence)), *map(typeset, shown.more)],
-        footer=edition(form.regulations),
+        footer=edition(result.period.rules.regulations),
         falling=made.change < 0,
     )
 

@@ -1,22 +1,75 @@
-"""An answer ready to be shown: the same words and tables for a page, for Markdown and for copying."""
+"""An answer ready to be shown: the same words, figures and tables for a page, for Markdown and for copying.
+
+Texts are plain: their minus signs are ASCII, and nothing is escaped.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeAlias
 
-from calculator import answer_tables, expectancy_words, explain, messages, reference, working
-from calculator.answer_tables import NAMELESS, Names, Table
-from calculator.base_form import CalculatorForm
-from calculator.engine.answer import Answer, AnyAnswer, AverageAnswer, TournamentAnswer
-from calculator.engine.expectancy import Expectancy
-from calculator.engine.first_rating import FirstRating
-from calculator.engine.k_factor import KAdvice
-from calculator.engine.notes import Note, first_rating_notes, performance_notes
-from calculator.engine.performance import Performance
-from calculator.engine.regulations import Rule
-from calculator.explain import Sentence
-from calculator.tournament_form import TournamentForm
-from calculator.working import Step
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
+Text: TypeAlias = "str | _StrPromise"
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A translated sentence with placeholders, and its figures as plain text.
+
+    A page sets the figures, those named in `strong` above all; plain text leaves them as they are.
+    """
+
+    template: str
+    figures: dict[str, object]
+    strong: tuple[str, ...] = ("exact", "change", "new")
+
+    def __str__(self) -> str:
+        return self.template % self.figures
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One figure of the answer under its label; `small` is what stands beside it in small type."""
+
+    label: Text
+    value: str
+    small: Text = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A note with its code and its sentence."""
+
+    code: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of the working; `clause` is empty where no rule is applied."""
+
+    clause: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of texts; the first cell heads its row.
+
+    `toned` columns hold changes, `chosen` is the row of the answer, `spare` a column that a narrow screen does without,
+    `words` one of words, set to the left.
+    """
+
+    head: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    caption: str = ""
+    foot: Sequence[str] = ()
+    toned: frozenset[int] = frozenset()
+    chosen: int | None = None
+    spare: int | None = None
+    words: int | None = None
 
 
 @dataclass(frozen=True)
@@ -30,11 +83,16 @@ class Shown:
     sentence: Sentence
     brief: str
     more: Sequence[str] = ()
-    notes: Sequence[Note] = ()
+    remarks: Sequence[Remark] = ()
+    make_figures: Callable[[], Sequence[Figure]] = tuple
     make_steps: Callable[[], Sequence[Step]] = tuple
     make_tables: Callable[[], Sequence[Table]] = tuple
     make_left_out: Callable[[], Sequence[str]] = tuple
     make_lines: Callable[[], Sequence[str]] = tuple
+
+    @cached_property
+    def figures(self) -> Sequence[Figure]:
+        return self.make_figures()
 
     @cached_property
     def steps(self) -> Sequence[Step]:
@@ -55,78 +113,3 @@ class Shown:
     def text(self, address: str) -> str:
         """The answer as plain lines, to be copied."""
         return "\n".join([str(self.sentence), *self.more, *self.lines, *self.left_out, address])
-
-
-def shown(form: CalculatorForm, answer: AnyAnswer) -> Shown:
-    """Any answer."""
-    match answer:
-        case Answer():
-            return change_shown(answer, form.linked_names if isinstance(form, TournamentForm) else NAMELESS)
-        case KAdvice():
-            return k_shown(answer, form.regulations.clause(Rule.K))
-        case Performance():
-            return performance_shown(answer, form.cleaned_data["opponents"], form.regulations.floor)
-        case FirstRating():
-            return first_rating_shown(answer, form.cleaned_data["opponents"], form.regulations.floor)
-        case Expectancy():
-            return expectancy_shown(answer)
-
-
-def change_shown(answer: Answer, names: Names) -> Shown:
-    """The change of a rating; opponents are named where the link names them."""
-    more = explain.target(answer) if isinstance(answer, TournamentAnswer) else ""
-    if isinstance(answer, AverageAnswer):
-        more = explain.approximate()
-    return Shown(
-        title=explain.title(answer.result),
-        sentence=explain.sentence(answer),
-        brief=explain.brief(answer.result),
-        more=[more] if more else [],
-        notes=answer.notes,
-        make_steps=partial(working.steps, answer),
-        make_tables=lambda: answer_tables.all_tables(answer, names) if answer.result.count else [],
-        make_left_out=partial(messages.all_left_out, answer.result),
-        make_lines=partial(explain.game_lines, answer.result),
-    )
-
-
-def k_shown(advice: KAdvice, clause: str) -> Shown:
-    """A development coefficient with its reason."""
-    title, sentence, caveat = reference.k_title(advice), reference.k_sentence(advice), reference.k_caveat(advice)
-    step = Step(clause, str(sentence))
-    return Shown(title, sentence, title, more=[caveat] if caveat else [], make_steps=lambda: [step])
-
-
-def performance_shown(performance: Performance, opponents: Sequence[int], floor: int) -> Shown:
-    """Every performance of one score."""
-    return Shown(
-        title=reference.performance_title(performance),
-        sentence=reference.performance_sentence(performance),
-        brief=reference.performance_title(performance),
-        more=reference.performance_more(performance),
-        make_steps=partial(reference.performance_steps, performance),
-        notes=performance_notes(performance, opponents, floor),
-    )
-
-
-def first_rating_shown(first: FirstRating, opponents: Sequence[int], floor: int) -> Shown:
-    """A first rating, published or not."""
-    return Shown(
-        title=reference.first_rating_title(first),
-        sentence=reference.first_rating_sentence(first, floor),
-        brief=reference.first_rating_title(first),
-        make_steps=partial(reference.first_rating_steps, first),
-        notes=first_rating_notes(opponents, floor),
-    )
-
-
-def expectancy_shown(answer: Expectancy) -> Shown:
-    """What rating gaps mean."""
-    sentence, *further = expectancy_words.sentences(answer)
-    return Shown(
-        title=str(sentence),
-        sentence=sentence,
-        brief=expectancy_words.brief(answer),
-        more=[*map(str, further), expectancy_words.distance(answer)],
-        make_tables=lambda: [expectancy_words.table(answer)],
-    )

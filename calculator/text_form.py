@@ -12,7 +12,7 @@ from calculator.formats.source import unreadable
 from calculator.inert import blanked
 
 
-class TextForm(CalculatorForm):
+class TextForm(CalculatorForm[None]):
     """A form with the fields `text` and `encoding`; `source` is the text to be read: the file where one is sent."""
 
     example = ""

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from calculator import json_schema
 from calculator.engine import values
 from calculator.fields import TypedField, whole_field
-from calculator.messages import Text
+from calculator.shown import Text
 
 
 class Games(TypedField):

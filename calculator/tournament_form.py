@@ -1,27 +1,45 @@
-"""The form of the games of one rating period."""
+"""The games of one rating period: form, answer and what is shown of it."""
 
 from django.core.exceptions import ValidationError
 from django.http import QueryDict
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
-from calculator import fields, messages, querystring, rows, tournament_fields
-from calculator.base_form import RatingForm
+from calculator import (
+    answer_schemas,
+    answer_tables,
+    explain,
+    fields,
+    messages,
+    querystring,
+    render,
+    rows,
+    tournament_fields,
+    working,
+)
 from calculator.engine.answer import TournamentAnswer, answer_tournament
 from calculator.engine.errors import EngineError
 from calculator.engine.values import MAX_GAMES, Event, Game, Period
+from calculator.figures import fixed, halves, plain, signed
 from calculator.querystring import Row, TypedEvent
+from calculator.rating_form import RatingForm
+from calculator.shown import Figure, Sentence, Step, Table
 
 
-class TournamentForm(RatingForm):
+class TournamentForm(RatingForm[TournamentAnswer]):
     """The games of one rating period, as a link has them (`games`, `event`) or typed into rows (rows.py).
 
     `events` is what was typed, tidied where it could be read.
     """
 
     path = "/tournament/"
-    pictured = _("Tournament")
+    page_template = "calculator/tournament.html"
+    label = pictured = _("Tournament")
+    main = True
+    answer_template = "calculator/_tournament_answer.html"
     about = _("What a month of rated games changes, game by game in the federation’s columns, several events included.")
+    answer_schema = answer_schemas.OF_TOURNAMENT
+    may_be_missing = frozenset({"needed_score"})
     most_rows = MAX_GAMES
     example = "rating=1500&k=40&games=1620w_1480d_1710l_1555w_1390w"
     repeatable = frozenset({"event"})
@@ -115,6 +133,35 @@ class TournamentForm(RatingForm):
 
     def answer(self) -> TournamentAnswer:
         return answer_tournament(self.period, self.cleaned_data["target"])
+
+    def more(self, answer: TournamentAnswer) -> list[str]:
+        return list(filter(None, [explain.target(answer)]))
+
+    def sentence(self, answer: TournamentAnswer) -> Sentence:
+        return explain.of_tournament(answer)
+
+    def figures(self, answer: TournamentAnswer) -> list[Figure]:
+        result, made = answer.result, answer.result.outcome
+        linear = _("linear %(linear)s") % {"linear": result.linear_performance}
+        return [
+            Figure(_("Change"), signed(made.change)),
+            Figure(_("Exact change"), signed(made.exact_change)),
+            Figure(_("New rating"), str(made.new_rating)),
+            Figure(_("Score"), f"{halves(result.score)} / {result.count}"),
+            Figure(_("Expected score"), fixed(result.expected)),
+            Figure(_("K used"), plain(made.k_used)),
+            Figure(_("Average opponent"), str(result.average_opponent)),
+            Figure(_("Performance"), str(result.performance), linear),
+        ]
+
+    def steps(self, answer: TournamentAnswer) -> list[Step]:
+        return working.tournament_steps(answer.result)
+
+    def tables(self, answer: TournamentAnswer) -> list[Table]:
+        return answer_tables.of_tournament(answer, self.linked_names)
+
+    def compared_json(self, answer: TournamentAnswer) -> render.Json:
+        return render.every_score(answer)
 
     @property
     def filled(self) -> bool:

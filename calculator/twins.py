@@ -5,30 +5,16 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 
 from calculator import render
-from calculator.base_form import CalculatorForm, RatingForm
+from calculator.base_form import AnyForm
 from calculator.fields import TypedField
-from calculator.forms import AverageForm, GameForm
-from calculator.messages import Text
-from calculator.reference_forms import ExpectancyForm, FirstRatingForm, KForm, PerformanceForm
 from calculator.render import Json
-from calculator.shown import shown
-from calculator.tournament_form import TournamentForm
-
-FORMS: tuple[type[CalculatorForm], ...] = (
-    GameForm,
-    TournamentForm,
-    AverageForm,
-    ExpectancyForm,
-    KForm,
-    PerformanceForm,
-    FirstRatingForm,
-)
-TICKS = RatingForm.only_typed - {"k_custom"}
+from calculator.shown import Text
 
 
-def keys(form: CalculatorForm) -> dict[str, TypedField]:
+def keys(form: AnyForm) -> dict[str, TypedField]:
     """What a program may ask with: the keys of a link, and the ticks of k=facts. The page's own names mean nothing."""
-    return {each: form.field(each) for each in form.fields if each in TICKS or each not in form.only_typed}
+    hidden = form.only_typed - form.for_programs
+    return {each: form.field(each) for each in form.fields if each not in hidden}
 
 
 def meaning(field: TypedField) -> Text:
@@ -41,7 +27,7 @@ def meaning(field: TypedField) -> Text:
     return format_lazy("{said}.", said=said)
 
 
-def fixed_default(form: CalculatorForm, key: str) -> object:
+def fixed_default(form: AnyForm, key: str) -> object:
     """What a missing key means, where that is one value."""
     field = form.field(key)
     if field.needed or field.missing:
@@ -50,15 +36,15 @@ def fixed_default(form: CalculatorForm, key: str) -> object:
     return int(value) if isinstance(value, bool) else render.parsed(value)
 
 
-def address(form: CalculatorForm, ending: str = "json", query: str = "") -> str:
+def address(form: AnyForm, ending: str = "json", query: str = "") -> str:
     """A twin's address, perhaps with a query."""
     return f"/{form.name}.{ending}" + (f"?{query}" if query else "")
 
 
-def said(form_class: type[CalculatorForm], query: str = "") -> tuple[int, Json]:
+def said(form_class: type[AnyForm], query: str = "") -> tuple[int, Json]:
     """Status and body of the JSON twin."""
     form = form_class(QueryDict(query))
     if not form.is_valid():
         return 400, render.errors_json(form.problems)
     answer = form.answer()
-    return 200, render.answer_json(form, answer, shown(form, answer).notes)
+    return 200, form.body(answer, form.shown(answer))

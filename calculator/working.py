@@ -1,22 +1,12 @@
 """How a change was worked out, step by step, each with its clause."""
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext as _
 
-from calculator.engine.answer import Answer, AverageAnswer, GameAnswer
 from calculator.engine.change import Line, PeriodResult
 from calculator.engine.regulations import Rule
 from calculator.engine.values import Method, Rules
 from calculator.figures import fixed, halves, plain, signed
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One step of the working; `clause` is empty where no rule of FIDE's is applied."""
-
-    clause: str
-    text: str
+from calculator.shown import Step
 
 
 def gap_step(line: Line, rating: int, result: PeriodResult) -> Step:
@@ -118,15 +108,12 @@ def expectations_step(result: PeriodResult) -> Step:
     return Step(rules.regulations.clause(Rule.EXPECTATION_TABLE), text % figures)
 
 
-def gaps_step(answer: Answer) -> Step:
+def gaps_step(result: PeriodResult) -> Step:
     """How the gaps of many games were taken (8.3.1)."""
-    result = answer.result
     rules, lines = result.period.rules, list(result.lines())
     capped = sum(line.capped for line in lines)
     real = sum(abs(line.counted_difference) > rules.regulations.cap for line in lines)
     figures = {"cap": rules.regulations.cap, "capped": capped, "exempt": rules.regulations.exempt_from, "real": real}
-    if isinstance(answer, AverageAnswer):
-        return gap_step(lines[0], result.period.rating, result)
     if not rules.limited:
         return Step(
             "", _("Each game’s gap is your rating at the event less the opponent’s. The formula takes any gap.")
@@ -141,14 +128,22 @@ def gaps_step(answer: Answer) -> Step:
     return Step(rules.regulations.clause(Rule.DIFFERENCE), " ".join(texts) % figures)
 
 
-def steps(answer: Answer) -> list[Step]:
-    """How it was worked out."""
-    result = answer.result
-    if not result.count:
-        return []
-    if isinstance(answer, GameAnswer):
-        line = next(iter(result.lines()))
-        made = [gap_step(line, result.period.rating, result), expectation_step(line, result)]
-    else:
-        made = [gaps_step(answer), expectations_step(result)]
-    return [step for step in (*made, k_step(result), sum_step(result), rounding_step(result)) if step]
+def game_steps(result: PeriodResult) -> list[Step]:
+    """Gap and expected score of one game."""
+    line = next(result.lines())
+    return [gap_step(line, result.period.rating, result), expectation_step(line, result)]
+
+
+def average_steps(result: PeriodResult) -> list[Step]:
+    """Gap and expected scores of games against one average opponent."""
+    return [gap_step(next(result.lines()), result.period.rating, result), expectations_step(result)]
+
+
+def tournament_steps(result: PeriodResult) -> list[Step]:
+    """Gaps and expected scores of many games."""
+    return [gaps_step(result), expectations_step(result)]
+
+
+def last_steps(result: PeriodResult) -> list[Step]:
+    """What follows from score and expected score: K, the sum, the rounding."""
+    return [step for step in (k_step(result), sum_step(result), rounding_step(result)) if step]

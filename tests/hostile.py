@@ -23,8 +23,8 @@ from django.http import QueryDict  # noqa: E402
 from django.test import Client  # noqa: E402
 from django.urls import URLPattern, URLResolver, get_resolver  # noqa: E402
 
-from calculator import twins  # noqa: E402
 from calculator.crosstable_form import CrosstableForm  # noqa: E402
+from calculator.pages import calculators  # noqa: E402
 from calculator.reading import OWN  # noqa: E402
 from calculator.reading_form import ReadingForm  # noqa: E402
 from tests.web.test_reading import TABLE  # noqa: E402
@@ -57,7 +57,7 @@ def addresses(patterns: list[URLPattern | URLResolver], before: str = "/") -> It
 
 
 KEYS = sorted(
-    {name for form in twins.FORMS for name in form().fields}
+    {name for form in calculators() for name in form().fields}
     | {*CrosstableForm().fields, *ReadingForm().fields, *OWN}
     | {"games", "event", "rows", "add", "remove", "page", "live", "back", "request_id", "example", "k-1", "k-99999"}
     | {f"{name}-1-{row}" for name in ("opponent", "result", "name") for row in (1, 2, 9999)}
@@ -67,7 +67,7 @@ KEYS = sorted(
 
 # Questions that have an answer, by the first part of their address.
 EXAMPLES: dict[str, dict[str, list[str]]] = {
-    form().name: {**dict(QueryDict(form.example).lists()), "name-1-1": [MARKS[0]]} for form in twins.FORMS
+    form().name: {**dict(QueryDict(form.example).lists()), "name-1-1": [MARKS[0]]} for form in calculators()
 } | {"crosstable": {"text": [TABLE.replace("Abel", MARKS[0])]}, "r": {"text": [TABLE], "request_id": ["x" * 20]}}
 
 

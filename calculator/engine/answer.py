@@ -2,14 +2,9 @@
 
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import TypeAlias
 
 from calculator.engine.change import Outcome, PeriodResult, rate_period
-from calculator.engine.expectancy import Expectancy
-from calculator.engine.first_rating import FirstRating
-from calculator.engine.k_factor import KAdvice
 from calculator.engine.notes import Note, game_notes, period_notes
-from calculator.engine.performance import Performance
 from calculator.engine.planner import (
     AtScore,
     BothSides,
@@ -60,9 +55,6 @@ class AverageAnswer(Answer):
     """Games against an average opponent."""
 
     games: AverageGames
-
-
-AnyAnswer: TypeAlias = Answer | KAdvice | Performance | FirstRating | Expectancy
 
 
 def answer_average(games: AverageGames) -> AverageAnswer:

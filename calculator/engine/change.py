@@ -19,7 +19,7 @@ Five games of a junior at K 40:
 (Decimal('3.5'), Decimal('2.17'), Decimal('53.20'), 53, 1553)
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import NamedTuple
@@ -117,7 +117,7 @@ class PeriodResult:
     left_out: tuple[LeftOut, ...]
     clauses: tuple[str, ...]
 
-    def lines(self) -> Iterable[Line]:
+    def lines(self) -> Iterator[Line]:
         """The counted games of all events, in their order."""
         return (line for event in self.events for line in event.lines)
 

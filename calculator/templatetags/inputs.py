@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from calculator import figures
-from calculator.base_form import CalculatorForm
+from calculator.base_form import AnyForm
 from calculator.crosstable_fields import OptionalChoice
 from calculator.querystring import Row, TypedEvent
 from calculator.reference_forms import KForm
@@ -30,7 +30,7 @@ def error_html(ident: str, message: str) -> str:
     return f'<p class="wrong" id="{ident}-wrong">{escape(message)}</p>' if message else ""
 
 
-def message_of(form: CalculatorForm, name: str) -> str:
+def message_of(form: AnyForm, name: str) -> str:
     return form.wrong[name].message if form.is_bound and name in form.wrong else ""
 
 
@@ -42,19 +42,19 @@ def tied(ident: str, message: str, hint: str = "") -> str:
 
 
 @register.simple_tag
-def wrong(form: CalculatorForm, name: str) -> SafeString:
+def wrong(form: AnyForm, name: str) -> SafeString:
     """What is wrong with one input."""
     return SafeString(error_html(name, message_of(form, name)))
 
 
 @register.simple_tag
-def explained(form: CalculatorForm, name: str) -> SafeString:
+def explained(form: AnyForm, name: str) -> SafeString:
     """The attribute that ties a group of choices to its error."""
     return SafeString(f' aria-describedby="{name}-wrong"' if message_of(form, name) else "")
 
 
 @register.simple_tag
-def described(form: CalculatorForm, name: str, hint: str = "") -> SafeString:
+def described(form: AnyForm, name: str, hint: str = "") -> SafeString:
     """The attributes that tie an input written in a template to its error, and to its hint if it has one."""
     return SafeString(tied(name, message_of(form, name), hint))
 
@@ -70,14 +70,14 @@ def text_input(ident: str, label: str, value: str, message: str, mode: str = "nu
 
 
 @register.simple_tag
-def text_field(form: CalculatorForm, name: str, mode: str = "numeric", hint: str = "") -> SafeString:
+def text_field(form: AnyForm, name: str, mode: str = "numeric", hint: str = "") -> SafeString:
     """An input of text for a field of the form."""
     label = str(form.fields[name].label)
     return text_input(name, label, form.typed.get(name, ""), message_of(form, name), mode, hint)
 
 
 @register.simple_tag
-def text_area(form: CalculatorForm, name: str, hint: str) -> SafeString:
+def text_area(form: AnyForm, name: str, hint: str) -> SafeString:
     """A labelled box for many lines, as they were typed, with its error and hint."""
     message = "\n".join(problem.message for problem in form.problems if problem.field == name) if form.is_bound else ""
     return SafeString(
@@ -102,7 +102,7 @@ def start_field(number: int, event: TypedEvent) -> SafeString:
 
 
 @register.simple_tag
-def radio(form: CalculatorForm, name: str, value: str, label: str, small: str = "", first: str = "") -> SafeString:
+def radio(form: AnyForm, name: str, value: str, label: str, small: str = "", first: str = "") -> SafeString:
     """One choice of several; `first` makes it the one that errors lead to."""
     ident = f' id="{name}"' if first else ""
     checked = " checked" if form.typed.get(name) == value else ""
@@ -114,7 +114,7 @@ def radio(form: CalculatorForm, name: str, value: str, label: str, small: str = 
 
 
 @register.simple_tag
-def select_field(form: CalculatorForm, name: str, **options: str) -> SafeString:
+def select_field(form: AnyForm, name: str, **options: str) -> SafeString:
     """A labelled choice from a list; what was typed but is not in it stays, first."""
     typed, message = form.typed.get(name, ""), message_of(form, name)
     shown = options if typed in options else {typed: typed, **options}
@@ -129,7 +129,7 @@ def select_field(form: CalculatorForm, name: str, **options: str) -> SafeString:
 
 
 @register.simple_tag
-def optional_field(form: CalculatorForm, name: str) -> SafeString:
+def optional_field(form: AnyForm, name: str) -> SafeString:
     """A labelled choice that may be left open."""
     labels = cast(OptionalChoice, form.fields[name]).labels
     return select_field(form, name, **{value: str(label) for value, label in labels.items()})
@@ -175,7 +175,7 @@ def name_html(place: str, name: str) -> str:
 
 
 @register.simple_tag
-def game_rows(form: CalculatorForm, event: int, rows: list[Row]) -> SafeString:
+def game_rows(form: AnyForm, event: int, rows: list[Row]) -> SafeString:
     """The rows of one event."""
     words = {
         "game": _("Game %(row)s"), "opponent": _("opponent’s rating"), "win": _("win"), "draw": _("draw"),

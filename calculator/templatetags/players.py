@@ -9,11 +9,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from calculator import crosstable_words, figures, reference
-from calculator.answer_tables import Table
 from calculator.engine.crosstable_values import CrosstableResult, Missed, Played, PlayerResult, Sums
 from calculator.engine.k_factor import KReason
 from calculator.figures import fixed, halves, plain, signed
-from calculator.messages import Text
+from calculator.shown import Table, Text
 from calculator.templatetags.ratings import TONES, table_html
 
 MOST_GAMES = 5000  # shown in boxes to open; the games of a longer event one player at a time

@@ -8,23 +8,20 @@ from html import escape
 from django import template
 from django.http import HttpRequest
 from django.template import Context
+from django.urls import reverse
 from django.utils.safestring import SafeString
 
-from calculator import answer_tables, expectancy_words, figures, messages, qr, reference, working
-from calculator.answer_tables import Table
+from calculator import answer_tables, expectancy_words, figures, qr, reference
 from calculator.average_example import AverageExample
 from calculator.average_example import average_example as published_example
-from calculator.base_form import CalculatorForm, today
+from calculator.base_form import AnyForm, today
 from calculator.curve import curve
 from calculator.engine.answer import Answer
-from calculator.engine.change import Line
 from calculator.engine.k_factor import first_junior_birth_year
-from calculator.engine.notes import Note
 from calculator.engine.regulations import RULES_READ, TimeControl, regulations_on
 from calculator.engine.tables import expected_by_table
-from calculator.engine.values import Rules
-from calculator.explain import Sentence
-from calculator.shown import Shown
+from calculator.pages import navigation
+from calculator.shown import Sentence, Shown, Table
 
 register = template.Library()
 
@@ -32,6 +29,7 @@ register.filter("halves", figures.halves)
 register.filter("plain", figures.plain)
 register.filter("percent", figures.percent)
 
+EIGHT = 8  # figures, which stand in rows of four
 TONES = {"+": "up", "-": "down", "\N{MINUS SIGN}": "down"}
 
 
@@ -85,12 +83,6 @@ def here(context: Context) -> str:
     return request.build_absolute_uri(request.path)
 
 
-@register.simple_tag
-def band_words(line: Line, rules: Rules) -> str:
-    """How a gap was read."""
-    return figures.typeset(working.band(line, rules))
-
-
 register.filter("expectancy_table", lambda answer: table_html(expectancy_words.table(answer)))
 register.filter("table_html", lambda table: table_html(table))
 register.filter("curve", curve)
@@ -98,14 +90,8 @@ register.filter("qr", qr.svg)
 register.filter("qr_source", qr.source)
 
 
-@register.filter
-def note_words(note: Note) -> str:
-    """A note's sentence."""
-    return figures.typeset(messages.note(note))
-
-
 @register.simple_tag
-def twin(form: CalculatorForm, ending: str) -> str:
+def twin(form: AnyForm, ending: str) -> str:
     """The link to the same answer as data."""
     return form.twin(ending)
 
@@ -123,6 +109,32 @@ def sentence(said: Sentence) -> SafeString:
     for name in said.strong:
         shown[name] = f'<b class="{tone(shown[name])}">{shown[name]}</b>'
     return SafeString(said.template % shown)
+
+
+@register.simple_tag
+def figures_html(shown: Shown) -> SafeString:
+    """The figures of the answer, each under its label."""
+    if not shown.figures:
+        return SafeString("")
+    boxes = []
+    for figure in shown.figures:
+        small = f" <small>{escape(typeset(figure.small))}</small>" if figure.small else ""
+        boxes.append(f"<div><dt>{escape(str(figure.label))}</dt><dd>{escape(typeset(figure.value))}{small}</dd></div>")
+    kind = "figures eight" if len(boxes) == EIGHT else "figures"
+    return SafeString(f'<dl class="{kind}">\n' + "\n".join(boxes) + "\n</dl>\n")
+
+
+@register.simple_tag
+def navigation_html(name: str, main: bool) -> SafeString:
+    """The links to the main pages or to the others, the page of this name marked as the present one."""
+    here = ' aria-current="page"'
+    return SafeString(
+        "\n    ".join(
+            f'<a href="{reverse(page.name)}"{here if page.name == name else ""}>{escape(str(page.label))}</a>'
+            for page in navigation()
+            if page.main is main
+        )
+    )
 
 
 def tone(change: str) -> str:

@@ -2,15 +2,16 @@
 
     python -m tests.guard write before.json        in a checkout before the change
     python -m tests.guard write after.json         in one after it, with the same tests/guard
-    python -m tests.guard compare before.json after.json [--without-assets] [--lines 40]
+    python -m tests.guard compare before.json after.json [--as-seen] [--lines 40]
 
 `write` asks the site everything in pages.py, sent.py and saved.py, and each published case that it tells itself, in
 this process and on a database of its own, and keeps status, headers and body. The clock stands at a day of its own, and
 chance repeats itself. The same code gives the same file; of an ETag, which hangs on every file, only the presence
 counts.
 
-`compare` prints what differs and ends with 1 if anything does. `--without-assets` passes over the lines that name style
-sheets and scripts. A question added to one side only is a difference, so copy this folder to both.
+`compare` prints what differs and ends with 1 if anything does. `--as-seen` leaves out of pages what nobody sees: blank
+lines, and those that name style sheets and scripts. A question added to one side only is a difference, so copy this
+folder to both.
 """
 
 import argparse
@@ -43,12 +44,12 @@ def write(file: Path) -> int:
     return 0
 
 
-def compare(before: Path, after: Path, most: int, without_assets: bool) -> int:
+def compare(before: Path, after: Path, most: int, as_seen: bool) -> int:
     """Prints what differs."""
     old, new = (
         json.loads((each / "answers.json" if each.is_dir() else each).read_text("utf-8")) for each in (before, after)
     )
-    found = list(differences(old, new, most, without_assets))
+    found = list(differences(old, new, most, as_seen))
     for title, lines in found:
         print(f"=== {title}", *lines, "", sep="\n")
     print(f"{len(found)} of {len({**old, **new})} answers differ.")
@@ -63,11 +64,11 @@ def main() -> int:
     comparing.add_argument("before", type=Path)
     comparing.add_argument("after", type=Path)
     comparing.add_argument("--lines", type=int, default=40, help="of a body that are shown at most")
-    comparing.add_argument("--without-assets", action="store_true", help="pass over style sheets and scripts")
+    comparing.add_argument("--as-seen", action="store_true", help="without blank lines and links to assets")
     known = parser.parse_args()
     if known.command == "write":
         return write(known.file)
-    return compare(known.before, known.after, known.lines, known.without_assets)
+    return compare(known.before, known.after, known.lines, known.as_seen)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ ASSETS = re.compile(r'^\s*(<link rel="stylesheet"|<script |<link rel="(modulepre
 LONGEST_LINE = 300
 
 
-def shown(answer: Answer, without_assets: bool) -> list[str]:
+def shown(answer: Answer, as_seen: bool) -> list[str]:
     """A body in short lines: JSON by its values, a page by its tags."""
     text, kind = "".join(answer["body"]), answer["headers"].get("Content-Type", "")
     if text[:1] in {"{", "["}:
@@ -19,9 +19,10 @@ def shown(answer: Answer, without_assets: bool) -> list[str]:
             return json.dumps(json.loads(text), ensure_ascii=False, indent=1).splitlines()
         except ValueError:
             pass
-    if kind.startswith("text/html"):
-        text = text.replace("><", ">\n<")
-    return [line for line in text.splitlines() if not (without_assets and ASSETS.match(line))]
+    if not kind.startswith("text/html"):
+        return text.splitlines()
+    lines = text.replace("><", ">\n<").splitlines()
+    return [line for line in lines if line.strip() and not ASSETS.match(line)] if as_seen else lines
 
 
 def cut(line: str) -> str:
@@ -29,17 +30,17 @@ def cut(line: str) -> str:
     return line if len(line) <= LONGEST_LINE else f"{line[:LONGEST_LINE]}… ({len(line)} characters)"
 
 
-def of_bodies(before: Answer, after: Answer, most: int, without_assets: bool) -> list[str]:
+def of_bodies(before: Answer, after: Answer, most: int, as_seen: bool) -> list[str]:
     """The bodies' unified diff, cut after so many lines."""
-    old, new = (shown(each, without_assets) for each in (before, after))
-    if old == new and before["body"] != after["body"] and not without_assets:
+    old, new = (shown(each, as_seen) for each in (before, after))
+    if old == new and before["body"] != after["body"] and not as_seen:
         old, new = before["body"], after["body"]  # the same values, written otherwise
     lines = [cut(line.rstrip("\n")) for line in difflib.unified_diff(old, new, "before", "after", "", "", 1, "")]
     more = len(lines) - most
     return lines if more <= 0 else [*lines[:most], f"... and {more} lines more"]
 
 
-def of_answers(before: Answer, after: Answer, most: int, without_assets: bool) -> list[str]:
+def of_answers(before: Answer, after: Answer, most: int, as_seen: bool) -> list[str]:
     """Status, headers and body of one question."""
     lines = []
     if before["status"] != after["status"]:
@@ -48,15 +49,15 @@ def of_answers(before: Answer, after: Answer, most: int, without_assets: bool) -
     lines += [
         f"{name}: {old.get(name)} -> {new.get(name)}" for name in {**old, **new} if old.get(name) != new.get(name)
     ]
-    return lines + of_bodies(before, after, most, without_assets)
+    return lines + of_bodies(before, after, most, as_seen)
 
 
 def differences(
-    before: dict[str, Answer], after: dict[str, Answer], most: int, without_assets: bool
+    before: dict[str, Answer], after: dict[str, Answer], most: int, as_seen: bool
 ) -> Iterator[tuple[str, list[str]]]:
     """The questions whose answers differ, with how; those that were asked on one side only come last."""
     for title in before:
-        if title in after and (lines := of_answers(before[title], after[title], most, without_assets)):
+        if title in after and (lines := of_answers(before[title], after[title], most, as_seen)):
             yield title, lines
     yield from ((title, ["asked only before"]) for title in before if title not in after)
     yield from ((title, ["asked only after"]) for title in after if title not in before)

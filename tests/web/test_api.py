@@ -13,11 +13,12 @@ from django.test import Client
 
 import calculator
 from calculator import api, case_file, messages, twins
-from calculator.base_form import CalculatorForm
+from calculator.base_form import AnyForm
 from calculator.crosstable_example import EXAMPLE
 from calculator.engine.first_rating import Unpublished
 from calculator.engine.k_factor import KReason
 from calculator.engine.regulations import Reason
+from calculator.pages import calculators
 from tests.published import cases
 from tests.web.test_crosstable import TRF, UNRATED
 
@@ -27,7 +28,7 @@ TICKS = {"new", "junior", "reached"}
 FILES = ["/openapi.json", "/cases.json"]
 POSTED = ["/crosstable.json", "/crosstable.csv", "/tournament/read.json"]
 REPORTS = ["/r/{slug}.json", "/r/{slug}.csv", "/r/{slug}.png"]
-NAMES = [form().name for form in twins.FORMS]
+NAMES = [form().name for form in calculators()]
 TWINS = [f"/{name}.{ending}" for name in NAMES for ending in ("json", "md")]
 PICTURES = ["/game.png", "/tournament.png"]
 
@@ -60,8 +61,8 @@ def test_it_describes_every_twin_and_nothing_else(description: Any):
     assert description["info"]["version"] == calculator.__version__ == api.CHANGES[0][0]
 
 
-@pytest.mark.parametrize("form_class", twins.FORMS, ids=NAMES)
-def test_its_keys_are_those_of_the_form(description: Any, form_class: type[CalculatorForm]):
+@pytest.mark.parametrize("form_class", calculators(), ids=NAMES)
+def test_its_keys_are_those_of_the_form(description: Any, form_class: type[AnyForm]):
     form = form_class()
     for ending in ("json", "md"):
         documented = keys(description, twins.address(form, ending))
@@ -72,8 +73,8 @@ def test_its_keys_are_those_of_the_form(description: Any, form_class: type[Calcu
     assert list(answer["properties"]["input"]["properties"]) == canonical
 
 
-@pytest.mark.parametrize("form_class", twins.FORMS, ids=NAMES)
-def test_its_limits_are_those_that_hold(description: Any, form_class: type[CalculatorForm]):
+@pytest.mark.parametrize("form_class", calculators(), ids=NAMES)
+def test_its_limits_are_those_that_hold(description: Any, form_class: type[AnyForm]):
     form = form_class()
     for name, key in keys(description, twins.address(form)).items():
         schema = key["schema"].get("anyOf", [key["schema"]])[0]
@@ -85,9 +86,9 @@ def test_its_limits_are_those_that_hold(description: Any, form_class: type[Calcu
                 assert refusal.value.code == "out_of_range"
 
 
-@pytest.mark.parametrize("form_class", twins.FORMS, ids=NAMES)
+@pytest.mark.parametrize("form_class", calculators(), ids=NAMES)
 def test_what_it_calls_needed_is_required_and_a_default_changes_nothing(
-    client: Client, description: Any, form_class: type[CalculatorForm]
+    client: Client, description: Any, form_class: type[AnyForm]
 ):
     form = form_class()
     example = dict(pair.split("=") for pair in form.example.split("&"))
@@ -102,8 +103,8 @@ def test_what_it_calls_needed_is_required_and_a_default_changes_nothing(
             assert client.get(twins.address(form), {**example, name: key["schema"]["default"]}).json() == answered
 
 
-@pytest.mark.parametrize("form_class", twins.FORMS, ids=NAMES)
-def test_its_examples_are_what_the_twin_says(client: Client, description: Any, form_class: type[CalculatorForm]):
+@pytest.mark.parametrize("form_class", calculators(), ids=NAMES)
+def test_its_examples_are_what_the_twin_says(client: Client, description: Any, form_class: type[AnyForm]):
     form = form_class()
     responses = description["paths"][twins.address(form)]["get"]["responses"]
     assert responses["200"]["content"]["application/json"]["example"] == (
@@ -166,7 +167,7 @@ def test_the_page_lists_every_key_code_and_shape(client: Client, description: An
         assert f"<dt><code>{name}</code></dt>" in page
     for name in components.keys() - {name for name in components if name.endswith("Answer")}:
         assert f'<h3 id="{name}">{name}</h3>' in page
-    for form in (form_class() for form_class in twins.FORMS):
+    for form in (form_class() for form_class in calculators()):
         assert json.dumps(twins.said(type(form), form.example)[1], indent=2, ensure_ascii=False) in page
     assert f"Version {calculator.__version__}" in page
     assert "65534 characters" in page

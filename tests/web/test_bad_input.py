@@ -12,9 +12,9 @@ from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculator import twins
-from calculator.base_form import CalculatorForm
+from calculator.base_form import AnyForm, CalculatorForm
 from calculator.crosstable_form import CrosstableForm, OrderForm
+from calculator.pages import calculators
 from calculator.reading_form import ReadingForm
 
 GOOD = {
@@ -241,7 +241,7 @@ def test_no_query_breaks_it(path: str, pairs: list[tuple[str, str]]):
         assert client.get(f"{path}{ending}?{asked}").status_code in {200, 400}
 
 
-def subforms(form_class: type[CalculatorForm]) -> Iterator[type[CalculatorForm]]:
+def subforms(form_class: type[AnyForm]) -> Iterator[type[AnyForm]]:
     """Every form of the site."""
     for each in form_class.__subclasses__():
         yield each
@@ -250,7 +250,7 @@ def subforms(form_class: type[CalculatorForm]) -> Iterator[type[CalculatorForm]]
 
 def test_no_form_has_what_is_never_asked_for():
     forms = set(subforms(CalculatorForm))
-    assert {*twins.FORMS, CrosstableForm, OrderForm, ReadingForm} <= forms
+    assert {*calculators(), CrosstableForm, OrderForm, ReadingForm} <= forms
     for form_class in forms:
         assert form_class.prefix is None
         for name, field in form_class.base_fields.items():

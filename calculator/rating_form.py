@@ -1,0 +1,128 @@
+"""What the calculators of a change share: K, the rules in force, and the answer around what is their own."""
+
+from functools import partial
+from typing import TypeVar
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from calculator import answer_tables, explain, fields, figures, messages, render, sharing, working
+from calculator.base_form import FULL_DATE, CalculatorForm, today
+from calculator.engine.answer import Answer
+from calculator.engine.errors import EngineError
+from calculator.engine.k_factor import k_from_ticks
+from calculator.engine.regulations import Regulations, regulations_on
+from calculator.engine.values import K_PRESETS, Method, Rules
+from calculator.picture import Picture
+from calculator.shown import Figure, Sentence, Shown, Step, Table
+
+DEFAULT_K = "20"
+PRESETS = [figures.plain(k) for k in K_PRESETS]
+C = TypeVar("C", bound=Answer)
+
+
+class RatingForm(CalculatorForm[C]):
+    """What the calculators of a change share: K, with its short form of ticks, and the rules in force."""
+
+    for_programs = frozenset({"new", "junior", "reached"})
+    only_typed = frozenset({"k_custom", "new", "junior", "reached"})
+    dated = ("on", FULL_DATE)
+    rules: Rules
+
+    def __init__(self, data: QueryDict | None = None) -> None:
+        super().__init__(data)
+        if self.typed["k"] not in (*PRESETS, fields.FACTS):
+            self.typed["k_custom"] = self.typed["k_custom"] or self.typed["k"]
+        if self.typed["k_custom"]:
+            self.typed["k"] = ""
+
+    def initially(self) -> dict[str, str]:
+        return {"k": DEFAULT_K, "on": today().isoformat(), "method": "fide", "tc": "standard"}
+
+    def settle(self) -> None:
+        self.settle_k()
+        self.settle_rules()
+
+    def settle_k(self) -> None:
+        """A K of one's own wins over the presets; `facts` is the K of what is ticked."""
+        known = self.cleaned_data
+        ticks = {name: bool(known.pop(name, False)) for name in ("new", "junior", "reached")}
+        if custom := known.pop("k_custom", None):
+            known["k"] = custom
+            self.errors.pop("k", None)
+        elif known.get("k") == fields.FACTS:
+            known["k"] = k_from_ticks(**ticks)
+        elif any(ticks.values()) and known.get("k") is not None:
+            other = _("what is ticked under “Which K is mine?”")
+            self.add_error("k", messages.error("conflict", value=figures.plain(known["k"]), other=other))
+        if known.get("k") is None and not {"k", "k_custom"} & self.errors.keys():
+            self.add_error("k", messages.error("required", expects=self.field("k").expects))
+
+    def settle_rules(self) -> None:
+        """The rules in force on the day, today where none is given; FIDE's method has its limits anyway."""
+        known = self.cleaned_data
+        if {"on", "tc", "method", "limits"} & self.errors.keys():
+            return
+        known["on"] = known["on"] or today()
+        known["limits"] = known["limits"] and known["method"] is Method.FORMULA
+        try:
+            self.rules = Rules(regulations_on(known["on"], known["tc"]), known["method"], known["limits"])
+        except EngineError as refusal:
+            self.add_error("on", messages.refused(refusal))
+
+    @property
+    def regulations(self) -> Regulations:
+        return self.rules.regulations
+
+    def anchor(self, name: str) -> str:
+        return "k_custom" if name == "k" and self.typed.get("k_custom") else name
+
+    def more(self, answer: C) -> list[str]:
+        """Further sentences of the answer."""
+        return []
+
+    def sentence(self, answer: C) -> Sentence:
+        """The answer in one sentence; some game counts."""
+        raise NotImplementedError
+
+    def figures(self, answer: C) -> list[Figure]:
+        """The figures that stand below it; some game counts."""
+        raise NotImplementedError
+
+    def steps(self, answer: C) -> list[Step]:
+        """How score and expected score came about; some game counts."""
+        raise NotImplementedError
+
+    def tables(self, answer: C) -> list[Table]:
+        """The tables of its own; some game counts."""
+        return []
+
+    def shown(self, answer: C) -> Shown:
+        result = answer.result
+        played = result.count > 0
+        return Shown(
+            title=explain.title(result),
+            sentence=self.sentence(answer) if played else explain.nothing_counts(result),
+            brief=explain.brief(result),
+            more=self.more(answer),
+            remarks=messages.remarks(answer.notes),
+            make_figures=lambda: self.figures(answer) if played else [],
+            make_steps=lambda: [*self.steps(answer), *working.last_steps(result)] if played else [],
+            make_tables=lambda: [*self.tables(answer), *answer_tables.comparisons(answer)] if played else [],
+            make_left_out=partial(messages.all_left_out, result),
+            make_lines=partial(explain.game_lines, result),
+        )
+
+    def compared_json(self, answer: C) -> render.Json:
+        """The comparisons of its own, for the JSON twin."""
+        return {}
+
+    def figures_json(self, answer: C) -> render.Json:
+        return {
+            "result": render.period(answer.result),
+            **self.compared_json(answer),
+            **render.comparisons(answer),
+        }
+
+    def picture(self, answer: C, shown: Shown) -> Picture:
+        return sharing.change_picture(self.pictured, answer.result, shown)

@@ -1,0 +1,46 @@
+"""A calculator that the site does not have: what somebody writes who adds one."""
+
+from django.utils.translation import gettext_lazy as _
+
+from calculator import fields, json_schema, render
+from calculator.base_form import CalculatorForm
+from calculator.engine.regulations import RULES_READ, Regulations, TimeControl, regulations_on
+from calculator.shown import Figure, Sentence, Shown
+
+
+def check(number: int) -> None:
+    """Every number will do."""
+
+
+class ToyForm(CalculatorForm[int]):
+    """Points of a season, three for a win."""
+
+    path = "/season-points/"
+    page_template = "season_points.html"
+    label = _("Season")
+    main = True
+    about = _("The points of a season.")
+    example = "wins=4&draws=3"
+    answer_schema = {"result": json_schema.record("A season.", {"points": {"type": "integer"}})}  # noqa: RUF012
+
+    wins = fields.whole_field(check, _("Wins"), 0, 99, required=True)
+    draws = fields.whole_field(check, _("Draws"), 0, 99, default=0)
+
+    points: int
+
+    def make_value(self) -> None:
+        self.points = 3 * self.cleaned_data["wins"] + self.cleaned_data["draws"]
+
+    def answer(self) -> int:
+        return self.points
+
+    def shown(self, answer: int) -> Shown:
+        sentence = Sentence("That makes %(points)s points.", {"points": answer}, ("points",))
+        return Shown(f"Season: {answer}", sentence, str(answer), make_figures=lambda: [Figure("Points", str(answer))])
+
+    def figures_json(self, answer: int) -> render.Json:
+        return {"result": {"points": answer}}
+
+    @property
+    def regulations(self) -> Regulations:
+        return regulations_on(RULES_READ, TimeControl.STANDARD)

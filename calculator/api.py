@@ -147,7 +147,7 @@ def described(form_class: type[AnyForm]) -> Described:
 
 def shapes() -> list[Shape]:
     """Every object that answers are made of."""
-    known: Mapping[str, Any] = schemas.COMPONENTS
+    known: Mapping[str, Any] = schemas.shapes()
     return [Shape(name, schema["description"], figures(schema["properties"])) for name, schema in known.items()]
 
 

@@ -38,8 +38,8 @@ class CalculatorForm(forms.Form, Generic[A]):
     be given more than once; those in `only_typed` belong to the page's form and never to a link, those of them in
     `for_programs` mean something to a twin as well. `dated` is the key, with the pattern of its value, that makes an
     answer independent of today. `pictured` is the title of the picture that its links show, where there is one.
-    `answer_schema` describes the keys that `figures_json` gives, of which some `may_be_missing`. `typed` is what the
-    page's inputs show, at first what `initially` says.
+    `answer_schema` describes the keys that `figures_json` gives, of which some `may_be_missing`, and `shapes` the
+    objects that it refers to by name. `typed` is what the page's inputs show, at first what `initially` says.
     """
 
     path: str
@@ -54,6 +54,7 @@ class CalculatorForm(forms.Form, Generic[A]):
     patient = False
     pictured: Text = ""
     answer_schema: ClassVar[Mapping[str, Schema]]
+    shapes: ClassVar[Mapping[str, Schema]] = {}
     may_be_missing: frozenset[str] = frozenset()
     page_template: str
     answer_template = "calculator/answer.html"

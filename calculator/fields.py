@@ -90,7 +90,7 @@ def yes_no(text: str) -> bool:
 class Rating(TypedField):
     """A rating in whole rating points."""
 
-    limits = json_schema.whole(values.RATING_LOW, values.RATING_HIGH)
+    limits = json_schema.whole_between(values.RATING_LOW, values.RATING_HIGH)
 
     def __init__(self, label: Text, *, required: bool = False, about: Text = "") -> None:
         expects = format_lazy(
@@ -105,7 +105,7 @@ class Rating(TypedField):
 class OwnK(TypedField):
     """A development coefficient."""
 
-    limits = json_schema.number(values.K_LOW, values.K_HIGH, values.HUNDREDTH)
+    limits = json_schema.number_between(values.K_LOW, values.K_HIGH, values.HUNDREDTH)
 
     def __init__(self, label: Text, *, missing: Text = "", about: Text = "") -> None:
         expects = format_lazy(
@@ -195,7 +195,8 @@ def score_field(*, required: bool = False, about: Text = "") -> TypedField:
     """A total score in points."""
     return TypedField(
         spelling.score, values.check_score, label=_("Total score"), expects=_("the points alone, such as 3.5 or 3½"),
-        schema=json_schema.number(0, values.MAX_GAMES, values.Result.DRAW.score), required=required, about=about,
+        schema=json_schema.number_between(0, values.MAX_GAMES, values.Result.DRAW.score), required=required,
+        about=about,
     )  # fmt: skip
 
 
@@ -207,7 +208,7 @@ def whole_field(
     return TypedField(
         spelling.whole, check, label=label,
         expects=format_lazy(_("a whole number from {low} to {high}"), low=low, high=high),
-        schema=json_schema.whole(low, high), default=default, required=required, missing=missing, about=about,
+        schema=json_schema.whole_between(low, high), default=default, required=required, missing=missing, about=about,
     )  # fmt: skip
 
 

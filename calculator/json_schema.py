@@ -13,12 +13,12 @@ MOMENT: Schema = {"type": "string", "format": "date-time"}
 FLAG: Schema = {"type": "boolean"}
 
 
-def whole(low: int, high: int) -> Schema:
+def whole_between(low: int, high: int) -> Schema:
     """A whole number between two limits."""
     return {"type": "integer", "minimum": low, "maximum": high}
 
 
-def number(low: int | Decimal, high: int | Decimal, step: Decimal | None = None) -> Schema:
+def number_between(low: int | Decimal, high: int | Decimal, step: Decimal | None = None) -> Schema:
     """A number between two limits that are whole, perhaps a multiple of `step`."""
     return {"type": "number", "minimum": int(low), "maximum": int(high)} | ({"multipleOf": float(step)} if step else {})
 

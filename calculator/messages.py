@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from calculator import figures
@@ -61,41 +62,49 @@ LARGE: Mapping[str, Text] = {
 }
 
 NOTES: Mapping[str, Text] = {
-    "capped": _("Gaps of more than %(cap)s points count as %(cap)s. Games so limited: %(count)s."),
-    "capped_below": _(
+    "capped": gettext_lazy("Gaps of more than %(cap)s points count as %(cap)s. Games so limited: %(count)s."),
+    "capped_below": gettext_lazy(
         "Gaps of more than %(cap)s points count as %(cap)s, except for players rated %(exempt)s or more. "
         "Games so limited: %(count)s."
     ),
-    "k_reduced": _(
+    "k_reduced": gettext_lazy(
         "K is %(k_used)s instead of %(k)s: K times the number of games may not exceed %(limit)s, and %(count)s count."
     ),
-    "own_below_floor": _("Your rating of %(rating)s is below %(floor)s, the lowest that a list can hold."),
-    "opponent_below_floor": _(
+    "own_below_floor": gettext_lazy("Your rating of %(rating)s is below %(floor)s, the lowest that a list can hold."),
+    "opponent_below_floor": gettext_lazy(
         "No list holds a rating below %(floor)s. Opponents entered lower, down to %(rating)s, were counted: %(count)s."
     ),
-    "new_rating_below_floor": _("A new rating of %(rating)s is below %(floor)s: the player would leave the list."),
-    "above_2900": _("A rating of %(rating)s was entered; nobody has ever had more than %(high)s in standard chess."),
-    "beyond_table": _(
+    "new_rating_below_floor": gettext_lazy(
+        "A new rating of %(rating)s is below %(floor)s: the player would leave the list."
+    ),
+    "above_2900": gettext_lazy(
+        "A rating of %(rating)s was entered; nobody has ever had more than %(high)s in standard chess."
+    ),
+    "beyond_table": gettext_lazy(
         "From a gap of %(low)s points on the table expects the whole point of the higher-rated player: his win and the "
         "other’s loss change nothing. Such games: %(count)s."
     ),
-    "web_calculator_differs": _(
+    "web_calculator_differs": gettext_lazy(
         "FIDE’s web calculator limits every gap to %(cap)s points and will show %(exact_change)s; "
         "the rule in force says otherwise from %(exempt)s up."
     ),
-    "zero_after_rounding": _("The change of %(exact_change)s is less than half a point and rounds to 0."),
-    "web_calculator_differs_first": _(
+    "zero_after_rounding": gettext_lazy("The change of %(exact_change)s is less than half a point and rounds to 0."),
+    "web_calculator_differs_first": gettext_lazy(
         "FIDE’s own web form for first ratings still follows the rule of 2022 to 2024 and may show another figure."
     ),
-    "notional": _("A score of 100 %% or 0 %% has no real performance: %(performance)s is notional."),
-    "opponent_same_k": _("The opponent’s figures assume the same K of %(k)s."),
+    "notional": gettext_lazy("A score of 100 %% or 0 %% has no real performance: %(performance)s is notional."),
+    "opponent_same_k": gettext_lazy("The opponent’s figures assume the same K of %(k)s."),
 }
 
-RESULTS: Mapping[Result, Text] = {Result.WIN: _("Win"), Result.DRAW: _("Draw"), Result.LOSS: _("Loss")}
+RESULTS: Mapping[Result, Text] = {
+    Result.WIN: gettext_lazy("Win"),
+    Result.DRAW: gettext_lazy("Draw"),
+    Result.LOSS: gettext_lazy("Loss"),
+}
 REASONS: Mapping[Reason, Text] = {
-    Reason.UNRATED: _("Games against unrated opponents do not count."),
-    Reason.BELOW_FLOOR: _("The opponent is below the floor and counts as unrated."),
-    Reason.GAP_600: _("Not rated: the gap is %(gap)s points or more and one player is above %(above)s."),
+    Reason.UNRATED: gettext_lazy("Games against unrated opponents do not count."),
+    Reason.BELOW_FLOOR: gettext_lazy("The opponent is below the floor and counts as unrated."),
+    Reason.GAP_600: gettext_lazy("Not rated: the gap is %(gap)s points or more and one player is above %(above)s."),
 }
 
 

@@ -154,6 +154,6 @@ def description(page: str) -> Schema:
         "components": {
             "parameters": {f"{form.name}.{key}": parameter(form, key) for form in forms for key in twins.keys(form)},
             "responses": address_responses(),
-            "schemas": {**{answer_name(form): answer_schema(form) for form in forms}, **schemas.COMPONENTS},
+            "schemas": {**{answer_name(form): answer_schema(form) for form in forms}, **schemas.shapes()},
         },
     }

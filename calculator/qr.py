@@ -6,25 +6,33 @@ import segno
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-MOST_CHARACTERS = 1_000  # a longer link would be too fine for a telephone on the four centimetres there are
-MODULE = 0.5  # millimetres, where there is room
+MOST_IN_QR = 1_000  # a longer link would be too fine for a telephone on the four centimetres there are
+QR_MODULE = 0.5  # millimetres, where there is room
 
 
-def fits(link: str) -> bool:
+def qr_fits(link: str) -> bool:
     """Whether the code of a link can be read from paper."""
-    return len(link) <= MOST_CHARACTERS
+    return len(link) <= MOST_IN_QR
 
 
-def svg(link: str) -> SafeString:
+def qr_svg(link: str) -> SafeString:
     """The code of a link, black on white with its quiet zone."""
     drawn, title = BytesIO(), _("QR code of the link")
     code = segno.make_qr(link, error="L")
     code.save(
-        drawn, "svg", scale=MODULE, unit="mm", xmldecl=False, svgclass="qr", lineclass=None, light="#fff", title=title
+        drawn,
+        "svg",
+        scale=QR_MODULE,
+        unit="mm",
+        xmldecl=False,
+        svgclass="qr",
+        lineclass=None,
+        light="#fff",
+        title=title,
     )
     return mark_safe(drawn.getvalue().decode().strip().replace("<svg ", '<svg role="img" ', 1))
 
 
-def source(link: str) -> str:
+def qr_source(link: str) -> str:
     """Where the code of a calculator's link (path and query) is drawn, which takes its time; empty where none fits."""
-    return link.replace("?", "qr.svg?", 1) if fits(link) else ""
+    return link.replace("?", "qr.svg?", 1) if qr_fits(link) else ""

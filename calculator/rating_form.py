@@ -6,7 +6,7 @@ from typing import TypeVar
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from calculator import answer_tables, explain, fields, figures, messages, render, sharing, working
+from calculator import answer_schemas, answer_tables, explain, fields, figures, messages, render, sharing, working
 from calculator.base_form import FULL_DATE, CalculatorForm, today
 from calculator.engine.answer import Answer
 from calculator.engine.errors import EngineError
@@ -27,6 +27,7 @@ class RatingForm(CalculatorForm[C]):
     for_programs = frozenset({"new", "junior", "reached"})
     only_typed = frozenset({"k_custom", "new", "junior", "reached"})
     dated = ("on", FULL_DATE)
+    shapes = answer_schemas.CHANGE_SHAPES
     rules: Rules
 
     def __init__(self, data: QueryDict | None = None) -> None:

@@ -7,7 +7,8 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from django.http import QueryDict
 from django.urls import Resolver404, resolve
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from calculator import (
     answer_schemas,
@@ -61,17 +62,20 @@ class ExpectancyForm(ReferenceForm[Expectancy]):
 
     path = "/win-expectancy/"
     page_template = "calculator/win_expectancy.html"
-    label = _("Expectancy")
+    label = gettext_lazy("Expectancy")
     main = True
     answer_schema = answer_schemas.OF_EXPECTANCY
+    shapes = answer_schemas.EXPECTANCY_SHAPES
     answer_template = "calculator/_win_expectancy_answer.html"
-    about = _("What a rating gap means: the expected score by formula and by FIDE’s table, and what a game is worth.")
+    about = gettext_lazy(
+        "What a rating gap means: the expected score by formula and by FIDE’s table, and what a game is worth."
+    )
     example = "k=20&gap=150&want=75"
     expectancy: Expectancy
 
-    k = fields.OwnK(_("Development coefficient (K)"))
-    step = fields.whole_field(check_step, _("Step"), STEP_LOW, STEP_HIGH, default=STEP)
-    to = fields.whole_field(check_to, _("Up to"), TO_LOW, TO_HIGH, default=TO)
+    k = fields.OwnK(gettext_lazy("Development coefficient (K)"))
+    step = fields.whole_field(check_step, gettext_lazy("Step"), STEP_LOW, STEP_HIGH, default=STEP)
+    to = fields.whole_field(check_to, gettext_lazy("Up to"), TO_LOW, TO_HIGH, default=TO)
     gap = reference_fields.gap_field()
     want = reference_fields.want_field()
 
@@ -114,26 +118,29 @@ class KForm(ReferenceForm[KAdvice]):
     main = True
     dated = ("year", r"\d{4}")
     answer_schema = answer_schemas.OF_K
+    shapes = answer_schemas.K_SHAPES
     answer_template = "calculator/_k_factor_answer.html"
-    about = _("Which development coefficient K a player has, with the reason and the clause.")
+    about = gettext_lazy("Which development coefficient K a player has, with the reason and the clause.")
     example = "rating=1900&birth_year=2009&games_played=200"
     only_typed = repeatable = frozenset({"back"})
     facts: KFacts
 
-    rating = fields.Rating(_("Rating"))
+    rating = fields.Rating(gettext_lazy("Rating"))
     birth_year = fields.whole_field(
-        k_factor.check_birth_year, _("Year of birth"), k_factor.FIRST_BIRTH_YEAR, k_factor.LAST_LIST,
-        about=_("not after year"),
+        k_factor.check_birth_year, gettext_lazy("Year of birth"), k_factor.FIRST_BIRTH_YEAR, k_factor.LAST_LIST,
+        about=gettext_lazy("not after year"),
     )  # fmt: skip
     games_played = fields.whole_field(
-        k_factor.check_games_played, _("Rated games played"), 0, k_factor.MOST_GAMES_PLAYED
+        k_factor.check_games_played, gettext_lazy("Rated games played"), 0, k_factor.MOST_GAMES_PLAYED
     )
-    peak = fields.Rating(_("Highest rating ever published"), about=_("rating counts where that is higher"))
+    peak = fields.Rating(
+        gettext_lazy("Highest rating ever published"), about=gettext_lazy("rating counts where that is higher")
+    )
     year = fields.whole_field(
-        k_factor.check_list_year, _("Year of the rating list"), k_factor.FIRST_LIST, k_factor.LAST_LIST,
-        missing=_("this year (UTC)"),
+        k_factor.check_list_year, gettext_lazy("Year of the rating list"), k_factor.FIRST_LIST, k_factor.LAST_LIST,
+        missing=gettext_lazy("this year (UTC)"),
     )  # fmt: skip
-    back = tournament_fields.Games(_("Back"))
+    back = tournament_fields.Games(gettext_lazy("Back"))
 
     def __init__(self, data: QueryDict | None = None, sent: QueryDict | None = None) -> None:
         super().__init__(data)
@@ -191,7 +198,7 @@ class KForm(ReferenceForm[KAdvice]):
         try:
             self.facts = KFacts(*(known[name] for name in ("rating", "birth_year", "games_played", "peak", "year")))
         except EngineError as refusal:
-            expects = _("a year not after that of the list")
+            expects = gettext_lazy("a year not after that of the list")
             self.add_error(refusal.field, messages.refused(refusal, expects=expects))
 
     def answer(self) -> KAdvice:
@@ -217,7 +224,7 @@ class KForm(ReferenceForm[KAdvice]):
         """The calculator that asked, everything typed kept, with this K."""
         if not self.typed["back"]:
             return ""
-        path, _, query = self.typed["back"].partition("?")
+        path, _mark, query = self.typed["back"].partition("?")
         kept = [(key, text) for key, text in parse_qsl(query, keep_blank_values=True) if key not in K_KEYS]
         return f"{path}?{urlencode([*kept, ('k', k)])}"
 
@@ -233,10 +240,11 @@ class PerformanceForm(ReferenceForm[Performance]):
 
     path = "/performance/"
     page_template = "calculator/performance.html"
-    label = _("Performance")
+    label = gettext_lazy("Performance")
     main = True
     answer_schema = answer_schemas.OF_PERFORMANCE
-    about = _("Performance rating, perfect performance and linear performance against a list of opponents.")
+    shapes = answer_schemas.PERFORMANCE_SHAPES
+    about = gettext_lazy("Performance rating, perfect performance and linear performance against a list of opponents.")
     example = "opponents=1750_1900_2200_1450_2100&score=4"
     performance: Performance
 
@@ -280,10 +288,11 @@ class FirstRatingForm(CalculatorForm[FirstRating]):
 
     path = "/first-rating/"
     page_template = "calculator/first_rating.html"
-    label = _("First rating")
+    label = gettext_lazy("First rating")
     dated = ("on", FULL_DATE)
     answer_schema = answer_schemas.OF_FIRST_RATING
-    about = _("The first rating of an unrated player, step by step, and whether it is published.")
+    shapes = answer_schemas.FIRST_RATING_SHAPES
+    about = gettext_lazy("The first rating of an unrated player, step by step, and whether it is published.")
     example = "opponents=1902_1877_1884_2012_1832&score=3"
     first_rating: FirstRating
     in_force: Regulations
@@ -330,7 +339,7 @@ class FirstRatingForm(CalculatorForm[FirstRating]):
                 Figure(_("Average with the two"), fixed(answer.average)),
                 Figure(_("Percentage"), f"{percent(answer.percentage)} %"),
                 Figure("dp", signed(answer.dp)),
-                Figure(_("Published"), str(_("yes") if answer.published else _("no"))),
+                Figure(_("Published"), _("yes") if answer.published else _("no")),
             ],
             make_steps=partial(reference.first_rating_steps, answer),
         )

@@ -36,9 +36,9 @@ def addresses(form: type[AnyForm]) -> list[URLPattern]:
 def tournament_qr(request: HttpRequest, shape: str) -> HttpResponse:
     """The QR code that leads to the tournament page with the query at hand; asked for only when that is printed."""
     link = f"{reverse('tournament')}?{request.META.get('QUERY_STRING', '')}"
-    if not qr.fits(link):
-        return refuse(request, shape, messages.query_too_long(link, qr.MOST_CHARACTERS), 400)
-    return HttpResponse(qr.svg(request.build_absolute_uri(link)), "image/svg+xml")
+    if not qr.qr_fits(link):
+        return refuse(request, shape, messages.query_too_long(link, qr.MOST_IN_QR), 400)
+    return HttpResponse(qr.qr_svg(request.build_absolute_uri(link)), "image/svg+xml")
 
 
 @listed(_("FIDE’s tables"))

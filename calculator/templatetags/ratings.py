@@ -86,8 +86,8 @@ def here(context: Context) -> str:
 register.filter("expectancy_table", lambda answer: table_html(expectancy_words.table(answer)))
 register.filter("table_html", lambda table: table_html(table))
 register.filter("curve", curve)
-register.filter("qr", qr.svg)
-register.filter("qr_source", qr.source)
+register.filter("qr", qr.qr_svg)
+register.filter("qr_source", qr.qr_source)
 
 
 @register.simple_tag

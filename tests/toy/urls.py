@@ -1,8 +1,8 @@
 """The site with one more line in its urls.py."""
 
 from calculator.views import addresses
-from ratingsite.urls import handler404, urlpatterns
+from ratingsite import urls
 from tests.toy.form import ToyForm
 
-__all__ = ["handler404"]
-urlpatterns = [*urlpatterns, *addresses(ToyForm)]
+handler404 = urls.handler404
+urlpatterns = [*urls.urlpatterns, *addresses(ToyForm)]

@@ -217,7 +217,7 @@ def read_opponent(row: CardRow, game: ReadGame, problems: Problems) -> bool:
         code = Code.LIVE_RATING if error.code == "not_whole" else Code.BAD_RATING
         row.report(problems, code, Column.RATING, field="rating", value=text[:MOST_FIELD])
         return False
-    game.provisional = spelling.PROVISIONAL.fullmatch(spelling.tidy(text)) is not None
+    game.provisional = spelling.provisional(text)
     return True
 
 

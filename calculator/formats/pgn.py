@@ -160,7 +160,7 @@ def figure(text: str) -> str:
 def is_provisional(text: str) -> bool:
     """Whether a rating is marked as provisional, in one of the usual ways or with a question mark."""
     typed = figure(text)
-    return spelling.PROVISIONAL.fullmatch(typed) is not None or QUERIED.fullmatch(typed) is not None
+    return spelling.provisional(typed) or QUERIED.fullmatch(typed) is not None
 
 
 def rating(text: str) -> int | None:

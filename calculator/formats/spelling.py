@@ -44,7 +44,6 @@ WHOLE = re.compile(r"-?\d+")
 THOUSANDS = re.compile(r"([1-9])[,.'’\s](\d{3})")
 PROVISIONAL = re.compile(r"(\d+)\s*(?:P\d+|\(P\d+\))", re.IGNORECASE)
 DECIMAL = re.compile(r"-?(?:\d+(?:[.,]\d*)?|[.,]\d+)")
-OUT_OF = re.compile(r"([^/]+)/\s*(\d{1,4})")
 A_HALF = re.compile(r"1/2|0?[.,]5")
 HALVES = re.compile(r"(\d*)\s*½|(?:(\d+)\s+)?1/2")
 JOINED = re.compile(r"(.*\d\)?\s*\*?)\s*([^\d\s*).,].*)", re.DOTALL)
@@ -155,13 +154,6 @@ def score(text: str) -> Decimal:
     if match := HALVES.fullmatch(tidy(text)):
         return int(match[1] or match[2] or 0) + Result.DRAW.score
     return number(text)
-
-
-def score_of(text: str) -> tuple[Decimal, int]:
-    """A score with the number of games: `4.5/7`, `1½/3`. Raises EngineError `not_a_number`."""
-    if match := OUT_OF.fullmatch(tidy(text)):
-        return score(match[1]), int(match[2])
-    raise EngineError("not_a_number", value=text)
 
 
 def average(text: str) -> Decimal:

@@ -1,7 +1,7 @@
 """Whole events from text: `read_event` recognises the kind of text; `checks.check` compares what it has read."""
 
 from calculator.formats.crosstable import Kind, ReadEvent
-from calculator.formats.problems import MOST_CHARACTERS, Code, Problems
+from calculator.formats.findings import MOST_CHARACTERS, Code, Findings
 from calculator.formats.source import unreadable
 from calculator.formats.table import read_table
 from calculator.formats.trf import looks_like_trf, read_trf
@@ -12,11 +12,11 @@ def read_event(text: str, kind: Kind | None = None) -> ReadEvent:
     text = text.removeprefix("\ufeff")
     event = ReadEvent(kind)
     if len(text) > MOST_CHARACTERS:
-        Problems(event.problems).once(Code.TOO_LONG_TEXT, 1, 1, value=len(text), high=MOST_CHARACTERS)
+        Findings(event.problems).once(Code.TOO_LONG_TEXT, 1, 1, value=len(text), high=MOST_CHARACTERS)
     elif code := unreadable(text):
-        Problems(event.problems).once(code, 1, 1)
+        Findings(event.problems).once(code, 1, 1)
     else:
         event = read_trf(text) if kind is Kind.TRF or (not kind and looks_like_trf(text)) else read_table(text, kind)
     if not event.players:
-        Problems(event.problems).once(Code.NOTHING_READ, 1, 1)
+        Findings(event.problems).once(Code.NOTHING_READ, 1, 1)
     return event

@@ -29,9 +29,9 @@ from calculator.formats.calculation_cells import (
     is_bare,
     is_game,
 )
+from calculator.formats.findings import MOST_FIELD, Code, Findings
 from calculator.formats.games import GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.headings import Row
-from calculator.formats.problems import MOST_FIELD, Code, Problems
 from calculator.formats.source import numbered
 
 OTHER_TABLES = frozenset(("event", "score", "k", "method", "result"))  # how their headings begin
@@ -52,7 +52,7 @@ class Page:
     """
 
     games: ReadGames
-    problems: Problems
+    findings: Findings
     heading: Heading | None = None
     begun: bool = False
     captioned: bool = False
@@ -61,7 +61,7 @@ class Page:
     @property
     def told(self) -> int:
         """How many problems there are so far."""
-        return len(self.problems.found) + self.problems.more
+        return len(self.findings.found) + self.findings.more
 
     def read(
         self, name: str, read: Callable[[str], fields.Value], text: str, line: int, column: int
@@ -72,7 +72,7 @@ class Page:
         try:
             return fields.read_value(read, text)
         except EngineError:
-            self.problems.add(CODES.get(name, Code.BAD_NUMBER), line, column, field=name, value=text[:MOST_FIELD])
+            self.findings.add(CODES.get(name, Code.BAD_NUMBER), line, column, field=name, value=text[:MOST_FIELD])
             return None
 
     def next_event(self) -> None:
@@ -90,21 +90,21 @@ class Page:
     def set_k(self, k: Decimal | None, line: int, column: int) -> None:
         """K, which is that of the first line that has one."""
         if k is not None and self.games.k not in {None, k}:
-            self.problems.add(Code.K_DIFFER, line, column, value=k, expected=self.games.k)
+            self.findings.add(Code.K_DIFFER, line, column, value=k, expected=self.games.k)
         self.games.k = self.games.k if self.games.k is not None else k
 
 
 def looks_like_calculation(text: str) -> bool:
     """Whether a line of the text is the heading of such a table, or all lines are such that they need none."""
-    lines = [line for _, line in numbered(text, Problems([]))]
+    lines = [line for _, line in numbered(text, Findings([]))]
     return any(map(heading_of, lines)) or (any(map(is_game, lines)) and all(map(is_bare, lines)))
 
 
 def read_calculation(text: str) -> ReadGames:
     """The games of one or several events. Never raises: what cannot be read is among its problems."""
     games = ReadGames(GamesKind.CALCULATION)
-    page = Page(games, problems := Problems(games.problems))
-    lines = list(numbered(text, problems))
+    page = Page(games, findings := Findings(games.problems))
+    lines = list(numbered(text, findings))
     if any(is_game(line) for _, line in lines) and not any(heading_of(line) for _, line in lines):
         page.heading = heading_of(STANDARD)
     for number, line in lines:
@@ -112,7 +112,7 @@ def read_calculation(text: str) -> ReadGames:
             page.games.skipped += 1
     if page.totals:
         page.games.published_change = sum(page.totals, Decimal(0))
-    problems.close()
+    findings.close()
     return page.games
 
 
@@ -130,7 +130,7 @@ def add_line(page: Page, number: int, line: str) -> bool:
     elif page.heading and page.heading.separator in line and is_row(page.heading, line):
         return add_cells(page, page.heading, cells_of(line, number, page.heading.separator), line)
     elif page.heading and (RATING_FIRST.match(line) or not line.strip(" 0123456789.,*-")):
-        page.problems.add(Code.NO_GAME, number, 1, value=quoted(line)[:MOST_FIELD])
+        page.findings.add(Code.NO_GAME, number, 1, value=quoted(line)[:MOST_FIELD])
         return True
     return False
 
@@ -166,7 +166,7 @@ def add_cells(page: Page, heading: Heading, row: Row, line: str) -> bool:
 def add_text(page: Page, row: Row, line: str) -> bool:
     """A line that is neither a game nor sums, but one of them gone wrong if it has a number of its own."""
     if any(row.text(index).isdecimal() for index in range(len(row.texts))):
-        page.problems.add(Code.NO_GAME, row.line, 1, value=quoted(line)[:MOST_FIELD])
+        page.findings.add(Code.NO_GAME, row.line, 1, value=quoted(line)[:MOST_FIELD])
         return True
     return False
 
@@ -187,9 +187,9 @@ def add_game(page: Page, cells: Cells, line: str) -> None:
     if page.told > said:
         return
     if result is None or (count is None and "n" in cells.columns):
-        page.problems.add(Code.NO_GAME, cells.row.line, 1, value=quoted(line)[:MOST_FIELD])
+        page.findings.add(Code.NO_GAME, cells.row.line, 1, value=quoted(line)[:MOST_FIELD])
     elif len(page.games.games) >= MAX_GAMES:
-        page.problems.once(Code.TOO_MANY_GAMES, cells.row.line, 1, high=MAX_GAMES)
+        page.findings.once(Code.TOO_MANY_GAMES, cells.row.line, 1, high=MAX_GAMES)
     else:
         page.set_k(page.read("k", fields.k, *cells.place("k")), *cells.place("k")[1:])
         page.begun = True

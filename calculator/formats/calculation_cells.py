@@ -5,8 +5,8 @@ from array import array
 from dataclasses import dataclass
 
 from calculator.formats.card_result import has_letters
+from calculator.formats.findings import MOST_CELLS, MOST_FIELD
 from calculator.formats.headings import DROPPED, Row, split
-from calculator.formats.problems import MOST_CELLS, MOST_FIELD
 from calculator.formats.words import LOOKUP, Column
 
 SEPARATORS = "\t|;"

@@ -18,9 +18,9 @@ from calculator.formats.card_result import Said, has_letters, in_words, is_negat
 from calculator.formats.card_rows import Card, CardRow, is_card_row, is_figure, made, no_name
 from calculator.formats.crosstable import Unplayed
 from calculator.formats.fields import read_number
+from calculator.formats.findings import MOST_CAPTIONS, MOST_FIELD, Code, Findings
 from calculator.formats.games import GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.headings import Headings
-from calculator.formats.problems import MOST_CAPTIONS, MOST_FIELD, Code, Problems
 from calculator.formats.results import MEANINGS
 from calculator.formats.source import numbered
 from calculator.formats.supply import plain
@@ -32,7 +32,7 @@ LETTER_RESULTS = {"l", "d"}  # beside which W is a win and no colour
 
 def looks_like_card(text: str) -> bool:
     """Whether there is the heading of a card near the beginning, or, without one, a row that can only be a card's."""
-    beginning = list(islice(numbered(text, Problems([])), MOST_CAPTIONS))
+    beginning = list(islice(numbered(text, Findings([])), MOST_CAPTIONS))
     found = [headings for _, line in beginning if (headings := heading_of(line))]
     if found:
         return found[0].card
@@ -54,40 +54,40 @@ def certain(row: CardRow) -> bool:
 def read_card(text: str) -> ReadGames:
     """The games of one card or several, each an event. Never raises: what cannot be read is among its problems."""
     games = ReadGames(GamesKind.CARD)
-    problems = Problems(games.problems)
-    cards = gathered(numbered(text, problems))
+    findings = Findings(games.problems)
+    cards = gathered(numbered(text, findings))
     games.skipped = len({card.line for card in cards if card.headings})
-    changes = [read_event(card, games, problems) for card in cards]
+    changes = [read_event(card, games, findings) for card in cards]
     games.published_change = None if None in changes else sum(filter(None, changes), Decimal(0))
-    problems.close()
+    findings.close()
     return games
 
 
-def read_event(card: Card, games: ReadGames, problems: Problems) -> Decimal | None:
+def read_event(card: Card, games: ReadGames, findings: Findings) -> Decimal | None:
     """Adds the games of a card, unless it is somebody else's; returns its official total, None if not known."""
     event = ReadGames(GamesKind.CARD)
-    read_above(card, event, problems)
+    read_above(card, event, findings)
     if games.player and event.player and plain(games.player) != plain(event.player):
-        problems.once(Code.EXTRA_TABLE, card.line, 1)
+        findings.once(Code.EXTRA_TABLE, card.line, 1)
         return None
     if games.games:
         games.ratings.append(None)
     games.ratings[-1] = event.ratings[0]
     games.player = games.player or event.player
     games.skipped += event.skipped
-    found = read_rows(card, games, problems)
+    found = read_rows(card, games, findings)
     games.games += found
     for game in games.games[MAX_GAMES:]:
-        problems.once(Code.TOO_MANY_GAMES, game.line, 1, high=MAX_GAMES)
+        findings.once(Code.TOO_MANY_GAMES, game.line, 1, high=MAX_GAMES)
     del games.games[MAX_GAMES:]
     if card.headings and card.rows and Column.RATING not in card.headings.columns:
-        problems.once(Code.NO_RATINGS, card.line, 1)
+        findings.once(Code.NO_RATINGS, card.line, 1)
     games.either_rating = games.either_rating or (card.either_rating and bool(found))
-    read_below(card, games, problems)
+    read_below(card, games, findings)
     return added(found) if event.published_change is None else event.published_change
 
 
-def read_rows(card: Card, games: ReadGames, problems: Problems) -> list[ReadGame]:
+def read_rows(card: Card, games: ReadGames, findings: Findings) -> list[ReadGame]:
     """The rounds of a card, those that can be read."""
     rows = [made(card, lines) for lines in card.rows]
     said = results(card, rows)
@@ -97,9 +97,9 @@ def read_rows(card: Card, games: ReadGames, problems: Problems) -> list[ReadGame
     found = []
     for row, each in zip(rows, said, strict=True):
         if sums:
-            row.report(problems, Code.NO_GAME, 0, value=quoted(*(text for _, text in row.lines))[:MOST_FIELD])
-        elif (game := read_row(card, row, each, meant, problems)) and set_event(row, game, games, problems):
-            read_figures(row, game, games, problems)
+            row.report(findings, Code.NO_GAME, 0, value=quoted(*(text for _, text in row.lines))[:MOST_FIELD])
+        elif (game := read_row(card, row, each, meant, findings)) and set_event(row, game, games, findings):
+            read_figures(row, game, games, findings)
             found.append(game)
     return found
 
@@ -123,7 +123,7 @@ def is_sum(text: str) -> bool:
     return is_figure(text) and parse(text) is None
 
 
-def set_event(row: CardRow, game: ReadGame, games: ReadGames, problems: Problems) -> bool:
+def set_event(row: CardRow, game: ReadGame, games: ReadGames, findings: Findings) -> bool:
     """The event of a game, by the own rating that its row has; False when this cannot be read."""
     game.event = len(games.ratings)
     text = row.text(Column.OWN_RATING)
@@ -132,7 +132,7 @@ def set_event(row: CardRow, game: ReadGame, games: ReadGames, problems: Problems
     try:
         own = fields.read_value(fields.rating, text)
     except EngineError:
-        row.report(problems, Code.BAD_RATING, Column.OWN_RATING, field="rating", value=text[:MOST_FIELD])
+        row.report(findings, Code.BAD_RATING, Column.OWN_RATING, field="rating", value=text[:MOST_FIELD])
         return False
     if own and games.ratings[-1] is None:
         games.ratings[-1] = own
@@ -150,7 +150,7 @@ def added(games: list[ReadGame]) -> Decimal | None:
 
 
 def read_row(
-    card: Card, row: CardRow, said: Said | None, meant: Mapping[str, str], problems: Problems
+    card: Card, row: CardRow, said: Said | None, meant: Mapping[str, str], findings: Findings
 ) -> ReadGame | None:
     """The round that a row is, None when it cannot be read."""
     name, text = row.text(Column.NAME), quoted(*(text for _, text in row.lines))
@@ -158,29 +158,29 @@ def read_row(
     game.round = read_number(row.row, row.columns.get(Column.ROUND))
     if card.headings and (index := misplaced(row, card.headings)) is not None:
         width = card.headings.width
-        row.report(problems, Code.COLUMNS_DIFFER, index, value=len(row.row.texts), expected=width)
+        row.report(findings, Code.COLUMNS_DIFFER, index, value=len(row.row.texts), expected=width)
     elif not row.columns or (Column.NAME in row.columns and not (has_letters(name) or is_alone(row))):
-        row.report(problems, Code.NO_GAME, row.columns.get(Column.NAME, 0), value=text[:MOST_FIELD])
+        row.report(findings, Code.NO_GAME, row.columns.get(Column.NAME, 0), value=text[:MOST_FIELD])
     elif said is None:
-        row.report(problems, Code.BAD_RESULT, Column.RESULT, value=row.text(Column.RESULT)[:MOST_FIELD])
+        row.report(findings, Code.BAD_RESULT, Column.RESULT, value=row.text(Column.RESULT)[:MOST_FIELD])
     elif is_alone(row):
         game.unplayed = why_alone(row, said)
         return game
-    elif read_played(row, said, meant, game, problems):
+    elif read_played(row, said, meant, game, findings):
         return game
     return None
 
 
-def read_played(row: CardRow, said: Said, meant: Mapping[str, str], game: ReadGame, problems: Problems) -> bool:
+def read_played(row: CardRow, said: Said, meant: Mapping[str, str], game: ReadGame, findings: Findings) -> bool:
     """Takes over the result and the opponent's rating; False when one of them cannot be read."""
     colour = meant[said.letter] or meant[side(row.text(Column.COLOUR))]
     if said.by_colour and not colour:
-        row.report(problems, Code.COLOUR_UNKNOWN, Column.RESULT, value=row.text(Column.RESULT))
+        row.report(findings, Code.COLOUR_UNKNOWN, Column.RESULT, value=row.text(Column.RESULT))
         return False
     game.result, game.unplayed = (None, Unplayed.FORFEIT) if said.dash else said.meaning[:2]
     if game.result and said.by_colour and colour == "b":
         game.result = game.result.opposite
-    return read_opponent(row, game, problems)
+    return read_opponent(row, game, findings)
 
 
 def misplaced(row: CardRow, headings: Headings) -> int | None:
@@ -206,7 +206,7 @@ def why_alone(row: CardRow, said: Said) -> Unplayed:
     return MEANINGS[sign].alone if by_word else said.meaning.alone
 
 
-def read_opponent(row: CardRow, game: ReadGame, problems: Problems) -> bool:
+def read_opponent(row: CardRow, game: ReadGame, findings: Findings) -> bool:
     """Takes over the opponent's rating; False when it cannot be read."""
     text = row.text(Column.RATING)
     if spelling.tidy(text) in fields.NONE:
@@ -215,23 +215,23 @@ def read_opponent(row: CardRow, game: ReadGame, problems: Problems) -> bool:
         game.opponent = fields.read_value(fields.rating, text)
     except EngineError as error:
         code = Code.LIVE_RATING if error.code == "not_whole" else Code.BAD_RATING
-        row.report(problems, code, Column.RATING, field="rating", value=text[:MOST_FIELD])
+        row.report(findings, code, Column.RATING, field="rating", value=text[:MOST_FIELD])
         return False
     game.provisional = spelling.provisional(text)
     return True
 
 
-def read_figures(row: CardRow, game: ReadGame, games: ReadGames, problems: Problems) -> None:
+def read_figures(row: CardRow, game: ReadGame, games: ReadGames, findings: Findings) -> None:
     """K, which is the player's own, and the published change."""
-    k = read_figure(row, Column.K, fields.k, problems)
+    k = read_figure(row, Column.K, fields.k, findings)
     if k is not None and games.k is not None and k != games.k:
-        row.report(problems, Code.K_DIFFER, Column.K, value=k, expected=games.k)
+        row.report(findings, Code.K_DIFFER, Column.K, value=k, expected=games.k)
     games.k = games.k if games.k is not None else k
-    game.published_change = read_figure(row, Column.CHANGE, fields.change, problems)
+    game.published_change = read_figure(row, Column.CHANGE, fields.change, findings)
 
 
 def read_figure(
-    row: CardRow, column: Column, read: Callable[[str], Decimal | None], problems: Problems
+    row: CardRow, column: Column, read: Callable[[str], Decimal | None], findings: Findings
 ) -> Decimal | None:
     """A figure that a row may have, None where it has none."""
     text = row.text(column)
@@ -240,5 +240,5 @@ def read_figure(
     try:
         return fields.read_value(read, text)
     except EngineError:
-        row.report(problems, Code.BAD_NUMBER, column, field=FIELDS[column], value=text[:MOST_FIELD])
+        row.report(findings, Code.BAD_NUMBER, column, field=FIELDS[column], value=text[:MOST_FIELD])
         return None

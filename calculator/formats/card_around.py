@@ -6,9 +6,9 @@ from calculator.engine.errors import EngineError
 from calculator.formats import fields, line_game, spelling
 from calculator.formats.card_rows import Card
 from calculator.formats.cells import colours
+from calculator.formats.findings import MOST_FIELD, MOST_FINDINGS, Code, Findings
 from calculator.formats.games import ReadGame, ReadGames, quoted
 from calculator.formats.headings import DROPPED, may_be_row, split
-from calculator.formats.problems import MOST_FIELD, MOST_PROBLEMS, Code, Problems
 from calculator.formats.words import FEDERATIONS, LOOKUP, Column
 
 MOST_NAME = 200
@@ -34,15 +34,15 @@ def labelled(line: int, text: str, separator: str) -> tuple[str, str, int]:
     return (label.casefold().translate(DROPPED) if len(label) <= MOST_FIELD else ""), value, column
 
 
-def read_above(card: Card, games: ReadGames, problems: Problems) -> None:
+def read_above(card: Card, games: ReadGames, findings: Findings) -> None:
     """The lines about the player: name, rating (the federation's before one of no known kind), official total."""
     international = False
     for line, text in card.above:
         label, value, place = labelled(line, text, card.separator)
         column = Column.RATING if label in FEDERATIONS else LOOKUP.get(label, Column.ROUND)
         column = Column.RATING if column is Column.OWN_RATING else column
-        if column not in TOLD and may_be_game(text, problems):
-            problems.add(Code.NO_GAME, line, 1, value=quoted(text)[:MOST_FIELD])
+        if column not in TOLD and may_be_game(text, findings):
+            findings.add(Code.NO_GAME, line, 1, value=quoted(text)[:MOST_FIELD])
             continue
         games.skipped += 1
         try:
@@ -57,24 +57,24 @@ def read_above(card: Card, games: ReadGames, problems: Problems) -> None:
                 games.published_change = fields.read_value(fields.change, value)
         except EngineError:
             code = Code.BAD_RATING if column is Column.RATING else Code.BAD_NUMBER
-            problems.add(code, line, place, field=FIELDS[column], value=value[:MOST_FIELD])
+            findings.add(code, line, place, field=FIELDS[column], value=value[:MOST_FIELD])
 
 
-def read_below(card: Card, games: ReadGames, problems: Problems) -> None:
+def read_below(card: Card, games: ReadGames, findings: Findings) -> None:
     """Text among and below the rows is left out, but not what may be a row or a game, nor another table."""
     for line, text in card.below:
-        if text != card.heading and (may_be_row(text, card.separator) or may_be_game(text, problems)):
-            problems.add(Code.NO_GAME, line, 1, value=quoted(text)[:MOST_FIELD])
+        if text != card.heading and (may_be_row(text, card.separator) or may_be_game(text, findings)):
+            findings.add(Code.NO_GAME, line, 1, value=quoted(text)[:MOST_FIELD])
         else:
             games.skipped += 1
     if card.beyond:
-        problems.once(Code.EXTRA_TABLE, card.beyond[0][0], 1)
+        findings.once(Code.EXTRA_TABLE, card.beyond[0][0], 1)
         games.skipped += len(card.beyond) - 1
 
 
-def may_be_game(text: str, problems: Problems) -> bool:
+def may_be_game(text: str, findings: Findings) -> bool:
     """Whether a line would be a game if it stood among lines of one's own."""
-    if len(text) > MOST_REMARK or len(problems.found) >= MOST_PROBLEMS:
+    if len(text) > MOST_REMARK or len(findings.found) >= MOST_FINDINGS:
         return False
     read = line_game.read(text, 1, LETTERS)
     return read.opponent is not None if isinstance(read, ReadGame) else read is not Code.NO_GAME

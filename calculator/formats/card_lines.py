@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from calculator.formats.card_result import has_letters, is_colour, parse
 from calculator.formats.card_rows import Card, Lines, made
 from calculator.formats.fields import read_number
+from calculator.formats.findings import MOST_TABLES
 from calculator.formats.headings import DROPPED, Headings, recognised, round_number, split
-from calculator.formats.problems import MOST_TABLES
 from calculator.formats.words import Column
 
 LEAST_CELLS = 4  # of a row's first line without a heading

@@ -13,7 +13,7 @@ from calculator.engine.errors import EngineError
 from calculator.engine.values import Result
 from calculator.formats import spelling
 from calculator.formats.cells import BLACK, HALVES, WHITE, colours
-from calculator.formats.problems import MOST_FIELD
+from calculator.formats.findings import MOST_FIELD
 from calculator.formats.results import FORFEIT, MEANINGS, NOT_PLAYED, Meaning
 from calculator.formats.spelling import tidy
 from calculator.formats.words import BLACK_WORDS, CELL_WORDS, RESULT_WORDS, WHITE_WORDS

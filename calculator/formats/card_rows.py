@@ -13,8 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from calculator.formats.card_result import has_letters, is_colour, is_negative, parse, word_sign
+from calculator.formats.findings import MOST_FIELD, Code, Findings
 from calculator.formats.headings import DROPPED, Headings, Row, split
-from calculator.formats.problems import MOST_FIELD, Code, Problems
 from calculator.formats.spelling import tidy
 from calculator.formats.words import FEDERATIONS, ONLY_ALONE, Column
 
@@ -89,16 +89,16 @@ class CardRow:
         """What stands in a column, nothing where there is none."""
         return self.row.text(self.columns.get(column))
 
-    def report(self, problems: Problems, code: Code, column: Column | int, **params: object) -> None:
+    def report(self, findings: Findings, code: Code, column: Column | int, **params: object) -> None:
         """Note a problem at the line and column of the text where the cell begins."""
         index = column if isinstance(column, int) else self.columns.get(column)
         place = self.row.column(index)
         for line, text in self.lines[:-1]:
             if place <= len(text) + 1:
-                problems.add(code, line, place, **params)
+                findings.add(code, line, place, **params)
                 return
             place -= len(text) + 1
-        problems.add(code, self.lines[-1][0], place, **params)
+        findings.add(code, self.lines[-1][0], place, **params)
 
 
 def made(card: Card, lines: Lines) -> CardRow:

@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from calculator.formats.problems import MOST_FIELD
+from calculator.formats.findings import MOST_FIELD
 from calculator.formats.results import EMPTY, FORFEIT, MEANINGS, NOT_PLAYED, Meaning
 from calculator.formats.spelling import tidy
 from calculator.formats.words import CELL_WORDS

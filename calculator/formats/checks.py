@@ -3,8 +3,8 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from calculator.formats.crosstable import Cell, Kind, Player, Problem, ReadEvent, Unplayed
-from calculator.formats.problems import Code, Problems
+from calculator.formats.crosstable import Cell, Kind, Player, ReadEvent, Unplayed
+from calculator.formats.findings import Code, Finding, Findings
 from calculator.formats.results import ONE, ZERO
 
 Game = tuple[int, int, int]  # a player's number, the opponent's, the round
@@ -30,27 +30,27 @@ class Games:
         return met[cell.opponent or 0]
 
 
-def check(event: ReadEvent) -> list[Problem]:
+def check(event: ReadEvent) -> list[Finding]:
     """What does not agree, each with the line and column of the cell. The event is not changed."""
-    found: list[Problem] = []
-    problems = Problems(found)
+    found: list[Finding] = []
+    findings = Findings(found)
     games = Games(event.kind)
     for player in event.players:
-        add_player(player, games, problems)
+        add_player(player, games, findings)
     for player in event.players:
         if games.players[player.number] is player:
-            check_games(player, games, problems)
+            check_games(player, games, findings)
         if event.sums:
-            check_points(player, event.kind, problems)
-    problems.close()
+            check_points(player, event.kind, findings)
+    findings.close()
     return found
 
 
-def add_player(player: Player, games: Games, problems: Problems) -> None:
+def add_player(player: Player, games: Games, findings: Findings) -> None:
     """Enter a player, unless somebody else has the number."""
     if other := games.players.get(player.number):
         params = {"number": player.number, "other_line": other.line}
-        problems.add(Code.DUPLICATE_NUMBER, player.line, player.column, **params)
+        findings.add(Code.DUPLICATE_NUMBER, player.line, player.column, **params)
         return
     games.players[player.number] = player
     met: Counter[int] = Counter()
@@ -61,7 +61,7 @@ def add_player(player: Player, games: Games, problems: Problems) -> None:
             games.opponents[player.number, number] = cell.opponent
 
 
-def check_games(player: Player, games: Games, problems: Problems) -> None:
+def check_games(player: Player, games: Games, findings: Findings) -> None:
     """Every cell with an opponent."""
     met: Counter[int] = Counter()
     for cell in player.cells:
@@ -69,26 +69,26 @@ def check_games(player: Player, games: Games, problems: Problems) -> None:
             continue
         number = games.round_of(cell, met)
         if cell.opponent == player.number:
-            problems.add(Code.SELF_GAME, cell.line, cell.column, round=cell.round)
+            findings.add(Code.SELF_GAME, cell.line, cell.column, round=cell.round)
         elif not (opponent := games.players.get(cell.opponent)):
-            problems.add(Code.UNKNOWN_OPPONENT, cell.line, cell.column, opponent=cell.opponent, round=cell.round)
+            findings.add(Code.UNKNOWN_OPPONENT, cell.line, cell.column, opponent=cell.opponent, round=cell.round)
         elif back := games.cells.get((cell.opponent, player.number, number)):
             if (cell.line, cell.column) < (back.line, back.column):  # each game once
-                check_sides(cell, back, problems)
+                check_sides(cell, back, findings)
         elif opponent.whole:
-            report_one_sided(cell, opponent, games.opponents.get((opponent.number, number)), games, problems)
+            report_one_sided(cell, opponent, games.opponents.get((opponent.number, number)), games, findings)
 
 
-def report_one_sided(cell: Cell, opponent: Player, actual: int | None, games: Games, problems: Problems) -> None:
+def report_one_sided(cell: Cell, opponent: Player, actual: int | None, games: Games, findings: Findings) -> None:
     """The opponent has no such game: none at all in this round, or one with somebody else."""
     params = {"opponent": cell.opponent, "round": cell.round, "other_line": opponent.line}
     if actual is None or games.kind is Kind.ROUND_ROBIN:
-        problems.add(Code.ONE_SIDED, cell.line, cell.column, **params)
+        findings.add(Code.ONE_SIDED, cell.line, cell.column, **params)
     else:
-        problems.add(Code.OTHER_OPPONENT, cell.line, cell.column, **params, actual=actual)
+        findings.add(Code.OTHER_OPPONENT, cell.line, cell.column, **params, actual=actual)
 
 
-def check_sides(cell: Cell, back: Cell, problems: Problems) -> None:
+def check_sides(cell: Cell, back: Cell, findings: Findings) -> None:
     """Both sides of one game."""
     found = []
     if not agree(cell, back):
@@ -97,7 +97,7 @@ def check_sides(cell: Cell, back: Cell, problems: Problems) -> None:
         found.append(Code.SAME_COLOUR)
     for code in found:
         params = {"opponent": cell.opponent, "round": cell.round, "other_line": back.line}
-        problems.add(code, cell.line, cell.column, **params)
+        findings.add(code, cell.line, cell.column, **params)
 
 
 def agree(cell: Cell, back: Cell) -> bool:
@@ -112,7 +112,7 @@ def agree(cell: Cell, back: Cell) -> bool:
     return cell.unplayed is not Unplayed.NOT_PLAYED or both in {ZERO, ONE}
 
 
-def check_points(player: Player, kind: Kind | None, problems: Problems) -> None:
+def check_points(player: Player, kind: Kind | None, findings: Findings) -> None:
     """Whether the points are the sum of the cells. A file may count an unfinished game as a draw, a table does not."""
     if player.points is None or not player.cells or not player.whole:
         return
@@ -120,4 +120,4 @@ def check_points(player: Player, kind: Kind | None, problems: Problems) -> None:
         return
     total = sum((cell.points for cell in player.cells), ZERO)
     if total != player.points:
-        problems.add(Code.POINTS_DIFFER, player.line, player.points_column, points=player.points, sum=total)
+        findings.add(Code.POINTS_DIFFER, player.line, player.points_column, points=player.points, sum=total)

@@ -11,6 +11,7 @@ from enum import StrEnum
 
 from calculator.engine.regulations import TimeControl
 from calculator.engine.values import Result
+from calculator.formats.findings import Finding
 
 
 class Kind(StrEnum):
@@ -76,16 +77,6 @@ class Player:
     whole: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """Something that could not be read, or does not agree; `params` are the figures its message needs."""
-
-    code: str
-    line: int
-    column: int
-    params: dict[str, object] = field(default_factory=dict)
-
-
 @dataclass(slots=True)
 class ReadEvent:
     """A whole event as read.
@@ -102,7 +93,7 @@ class ReadEvent:
     time_control: TimeControl | None = None
     rounds: int = 0
     players: list[Player] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
+    problems: list[Finding] = field(default_factory=list)
     used: int = 0
     skipped: int = 0
     sums: bool = True

@@ -11,7 +11,7 @@ from contextlib import suppress
 from datetime import date
 
 from calculator.engine.errors import EngineError
-from calculator.formats.problems import MOST_FIELD
+from calculator.formats.findings import MOST_FIELD
 from calculator.formats.words import MONTHS
 
 PARTS = re.compile(r"\d+|[^\W\d_]+")

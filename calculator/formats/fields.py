@@ -9,9 +9,9 @@ from calculator.engine.errors import EngineError
 from calculator.engine.values import RATING_HIGH, RATING_LOW, check_k
 from calculator.formats import dates, spelling
 from calculator.formats.crosstable import Player
+from calculator.formats.findings import MOST_FIELD, Code, Findings
 from calculator.formats.formulas import restored
 from calculator.formats.headings import Headings, Row
-from calculator.formats.problems import MOST_FIELD, Code, Problems
 from calculator.formats.words import Column
 
 NONE = {"", "-", "?"}
@@ -94,7 +94,7 @@ def read_number(row: Row, index: int | None) -> int | None:
     return int(text) if text.isdecimal() and len(text) < len(str(HIGHEST_NUMBER)) else None
 
 
-def read_fields(row: Row, headings: Headings, player: Player, problems: Problems) -> None:
+def read_fields(row: Row, headings: Headings, player: Player, findings: Findings) -> None:
     """Fills in what the row says about a player."""
     player.name = restored(row.text(headings.columns.get(Column.NAME)))
     player.column = row.column(headings.columns.get(Column.NUMBER))
@@ -106,14 +106,14 @@ def read_fields(row: Row, headings: Headings, player: Player, problems: Problems
         try:
             setattr(player, name, read_value(read, text))
         except EngineError:
-            problems.add(code, row.line, row.column(index), field=name, value=text[:MOST_FIELD])
-    check_sums(row, headings, player, problems)
+            findings.add(code, row.line, row.column(index), field=name, value=text[:MOST_FIELD])
+    check_sums(row, headings, player, findings)
 
 
-def check_sums(row: Row, headings: Headings, player: Player, problems: Problems) -> None:
+def check_sums(row: Row, headings: Headings, player: Player, findings: Findings) -> None:
     """A list's w and we lie between 0 and n; one that does not is left out."""
     for column, name in ((Column.SCORE, "score"), (Column.EXPECTED, "expected")):
         value, index = getattr(player, name), headings.columns.get(column)
         if player.count is not None and value is not None and not 0 <= value <= player.count:
-            problems.add(Code.BAD_NUMBER, row.line, row.column(index), field=name, value=row.text(index))
+            findings.add(Code.BAD_NUMBER, row.line, row.column(index), field=name, value=row.text(index))
             setattr(player, name, None)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from calculator.formats.cells import parse as crosstable_cell
-from calculator.formats.problems import MOST_CELLS, MOST_FIELD
+from calculator.formats.findings import MOST_CELLS, MOST_FIELD
 from calculator.formats.words import (
     BLACK_WORDS,
     CARD_COLOURS,

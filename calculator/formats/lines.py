@@ -18,11 +18,10 @@ from itertools import islice
 from calculator.engine.errors import EngineError
 from calculator.engine.values import MAX_GAMES, RATING_HIGH
 from calculator.formats import cells, fields, line_game, line_settings, spelling
-from calculator.formats.crosstable import Problem
+from calculator.formats.findings import MOST_FINDINGS, Code, Finding, Findings
 from calculator.formats.games import GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.line_pieces import pieces
 from calculator.formats.line_tokens import LEAST_RATING, Token, plain_digits
-from calculator.formats.problems import MOST_PROBLEMS, Code, Problems
 from calculator.formats.source import numbered
 from calculator.formats.words import Column
 
@@ -38,7 +37,7 @@ NEXT = re.compile(r",(?=\d{4},)")
 HOLLOW = re.compile(r"^[,;]|[,;]\s*[,;]|\t *\t|\|\s*\||\t[^\t]*\t *$|^[^\s,;]*[,;]\S*[,;]$")
 NOTE = re.compile(r"(?:(?<=\S)\s+#(?!\d)|(?<![:\s])\s*//)[^\t]*$")
 SIDES = re.compile(r"\d ?[-:\u2010\u2011\u2013\u2212] ?\d")
-MOST_SIDES = MAX_GAMES + MOST_PROBLEMS  # lines that are searched for letters of colours; no more than that are read
+MOST_SIDES = MAX_GAMES + MOST_FINDINGS  # lines that are searched for letters of colours; no more than that are read
 MOST_SKIPPED = 1_000
 
 
@@ -47,7 +46,7 @@ class Reader:
 
     def __init__(self, known: Mapping[str, str]) -> None:
         self.read = ReadGames(GamesKind.LINES)
-        self.problems = Problems(self.read.problems)
+        self.findings = Findings(self.read.problems)
         self.known = known
         self.number, self.written = 0, ""
         self.waiting: tuple[int, int, str] | None = None  # a rating for the next event, its line and text
@@ -55,9 +54,9 @@ class Reader:
 
     def line(self, number: int, written: str) -> None:
         """One line. When there are too many games, problems or remarks, the rest is only counted as more problems."""
-        full = max(len(self.read.problems) - MOST_PROBLEMS, self.read.skipped - MOST_SKIPPED) >= 0
-        if full or Code.TOO_MANY_GAMES in self.problems.told:
-            self.problems.more += 1
+        full = max(len(self.read.problems) - MOST_FINDINGS, self.read.skipped - MOST_SKIPPED) >= 0
+        if full or Code.TOO_MANY_GAMES in self.findings.told:
+            self.findings.more += 1
             return
         self.number, self.written = number, written
         text = plain_digits(written)
@@ -78,12 +77,12 @@ class Reader:
 
     def refuse(self, code: Code, column: int = 1, **params: object) -> None:
         """Notes a problem of the line, which is quoted."""
-        self.problems.add(code, self.number, column, **{"value": quoted(self.written)} | params)
+        self.findings.add(code, self.number, column, **{"value": quoted(self.written)} | params)
 
     def part(self, column: int, text: str) -> None:
         """What should be one game: it is, or it is a problem."""
-        if len(self.read.problems) >= MOST_PROBLEMS:
-            self.problems.more += 1
+        if len(self.read.problems) >= MOST_FINDINGS:
+            self.findings.more += 1
             return
         game = line_game.read(text, self.number, self.known)
         written = quoted(self.written[column - 1 :][: len(text.lstrip())])
@@ -98,7 +97,7 @@ class Reader:
     def add(self, game: ReadGame) -> None:
         """A game of the event that goes on, or of a new one."""
         if len(self.read.games) >= MAX_GAMES:
-            self.problems.once(Code.TOO_MANY_GAMES, game.line, 1, high=MAX_GAMES)
+            self.findings.once(Code.TOO_MANY_GAMES, game.line, 1, high=MAX_GAMES)
             return
         if self.waiting:
             self.read.ratings.append(self.waiting[0])
@@ -168,8 +167,8 @@ class Reader:
     def close(self) -> None:
         """Says what is left: a rating that no games followed."""
         if self.waiting and self.waiting[0] != self.read.ratings[-1]:
-            self.problems.add(Code.NO_GAME, self.waiting[1], 1, value=quoted(self.waiting[2]))
-        self.problems.close()
+            self.findings.add(Code.NO_GAME, self.waiting[1], 1, value=quoted(self.waiting[2]))
+        self.findings.close()
 
 
 def parts(text: str) -> list[tuple[int, str]]:
@@ -213,8 +212,8 @@ def cut(text: str, between: re.Pattern[str]) -> list[tuple[int, str]]:
 
 def read_lines(text: str) -> ReadGames:
     """The games that lines of one's own tell about, with their problems. Never raises."""
-    unread: list[Problem] = []
-    lines = list(numbered(text, Problems(unread)))
+    unread: list[Finding] = []
+    lines = list(numbered(text, Findings(unread)))
     beside = (line for _, line in islice((line for line in lines if SIDES.search(line[1])), MOST_SIDES))
     reader = Reader(cells.colours({letter for line in beside for letter in line_game.letters(plain_digits(line))}))
     reader.read.problems.extend(unread)

@@ -18,9 +18,9 @@ from calculator.engine.errors import EngineError
 from calculator.engine.values import MAX_GAMES, Result
 from calculator.formats import fields, spelling
 from calculator.formats.crosstable import Unplayed
+from calculator.formats.findings import MOST_FIELD, Code, Findings
 from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.pgn_tags import SHOWN, Header, Scanner
-from calculator.formats.problems import MOST_FIELD, Code, Problems
 from calculator.formats.source import numbered
 from calculator.formats.supply import plain
 
@@ -49,17 +49,17 @@ def read_pgn(text: str, player: str = "") -> ReadGames:
     a problem; lines of moves and of others' games are skipped.
     """
     read = ReadGames(GamesKind.PGN)
-    problems = Problems(read.problems)
-    scanner = Scanner(problems)
-    scanner.scan(numbered(text.removeprefix("\ufeff"), problems, MOST_PGN_LINES))
-    headers = [header for header in scanner.headers if has_players(header, problems)]
+    findings = Findings(read.problems)
+    scanner = Scanner(findings)
+    scanner.scan(numbered(text.removeprefix("\ufeff"), findings, MOST_PGN_LINES))
+    headers = [header for header in scanner.headers if has_players(header, findings)]
     read.skipped = scanner.skipped
     counts = Counter(key for header in headers for key in header.keys if key)
     if own := whose(counts, len(headers), player):
-        read_own(read, headers, own, problems)
+        read_own(read, headers, own, findings)
     else:
         read.players = candidates(headers, counts)
-    problems.close()
+    findings.close()
     return read
 
 
@@ -68,14 +68,14 @@ def key(name: str) -> str:
     return "" if spelling.tidy(name) in fields.NONE else plain(quoted(name))
 
 
-def has_players(header: Header, problems: Problems) -> bool:
+def has_players(header: Header, findings: Findings) -> bool:
     """Whether it is known who played, at least one of two."""
     white, black = header.keys = key(header.tag("White").value), key(header.tag("Black").value)
     if header.whole and white and white == black:
         number = round_number(header.tag("Round").value)
-        problems.add(Code.SELF_GAME, header.line, 1, round=NOT_TOLD if number is None else number)
+        findings.add(Code.SELF_GAME, header.line, 1, round=NOT_TOLD if number is None else number)
     elif header.whole and white == black:
-        problems.add(Code.NO_GAME, header.line, 1, value=quoted(header.first))
+        findings.add(Code.NO_GAME, header.line, 1, value=quoted(header.first))
     return header.whole and white != black
 
 
@@ -101,7 +101,7 @@ def candidates(headers: Iterable[Header], counts: Counter[str]) -> list[Candidat
     return [Candidate(names[each], names[each], ratings.get(each)) for each in order]
 
 
-def read_own(read: ReadGames, headers: Iterable[Header], own: str, problems: Problems) -> None:
+def read_own(read: ReadGames, headers: Iterable[Header], own: str, findings: Findings) -> None:
     """Fills in the games of one player."""
     event = 1
     for header in headers:
@@ -109,13 +109,13 @@ def read_own(read: ReadGames, headers: Iterable[Header], own: str, problems: Pro
             read.skipped += header.lines
             continue
         if len(read.games) >= MAX_GAMES:
-            problems.once(Code.TOO_MANY_GAMES, header.line, 1, high=MAX_GAMES)
+            findings.once(Code.TOO_MANY_GAMES, header.line, 1, high=MAX_GAMES)
             read.skipped += header.lines
             continue
         colour, other = COLOURS if header.keys[0] == own else reversed(COLOURS)
         read.player = read.player or quoted(header.tag(colour).value)
-        own_rating = header.read(f"{colour}Elo", rating, Code.BAD_RATING, problems)
-        game = read_game(header, other, problems)
+        own_rating = header.read(f"{colour}Elo", rating, Code.BAD_RATING, findings)
+        game = read_game(header, other, findings)
         if header.whole:
             event = game.event = number_of(read.ratings, own_rating) if own_rating else event
             read.games.append(game)
@@ -130,10 +130,10 @@ def number_of(ratings: list[int | None], rating: int) -> int:
     return ratings.index(rating) + 1
 
 
-def read_game(header: Header, opponent: str, problems: Problems) -> ReadGame:
+def read_game(header: Header, opponent: str, findings: Findings) -> ReadGame:
     """The game against White or Black; it holds only where the header stays whole."""
     rated = f"{opponent}Elo"
-    read = header.read("Result", outcome, Code.BAD_RESULT, problems)
+    read = header.read("Result", outcome, Code.BAD_RESULT, findings)
     ending = header.tag("Termination").value.casefold()
     # Files of servers say "Time forfeit" where somebody ran out of time: that game was played.
     if "unplayed" in ending or ("forfeit" in ending and "time" not in ending):
@@ -142,7 +142,7 @@ def read_game(header: Header, opponent: str, problems: Problems) -> ReadGame:
     return ReadGame(
         line=header.line,
         text=quoted(*(header.tag(name).text for name in SHOWN)),
-        opponent=header.read(rated, rating, Code.BAD_RATING, problems),
+        opponent=header.read(rated, rating, Code.BAD_RATING, findings),
         result=white.opposite if white and opponent == "White" else white,
         unplayed=read if isinstance(read, Unplayed) else None,
         name=quoted(header.tag(opponent).value),

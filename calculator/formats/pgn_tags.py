@@ -1,6 +1,6 @@
 """The tags of a PGN file: those of each game, where they stand, and what is none of them.
 
->>> scanner = Scanner(Problems([]))
+>>> scanner = Scanner(Findings([]))
 >>> scanner.scan(iter([(1, '[White "A"] [Black "B"]'), (2, '1. e4 { [White "C"] } e5 *'), (4, '[White "D"]')]))
 >>> [(header.line, header.tag("White").value) for header in scanner.headers]
 [(1, 'A'), (4, 'D')]
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
 from calculator.engine.errors import EngineError
-from calculator.formats.problems import MOST_CELLS, MOST_FIELD, Code, Problems
+from calculator.formats.findings import MOST_CELLS, MOST_FIELD, Code, Findings
 from calculator.formats.source import Lines
 
 MOST_TEXT_GAMES = 20_000  # of everybody
@@ -59,7 +59,7 @@ class Header:
     def tag(self, name: str) -> Tag:
         return self.tags.get(name, NO_TAG)
 
-    def read(self, name: str, read: Callable[[str], T], code: Code, problems: Problems) -> T | None:
+    def read(self, name: str, read: Callable[[str], T], code: Code, findings: Findings) -> T | None:
         """What a tag says; None, and a problem, when it cannot be read."""
         tag = self.tag(name)
         try:
@@ -68,7 +68,7 @@ class Header:
             return read(tag.value)
         except EngineError as error:
             live = error.code == "not_whole"
-            problems.add(Code.LIVE_RATING if live else code, tag.line, tag.column, value=tag.value[:MOST_FIELD])
+            findings.add(Code.LIVE_RATING if live else code, tag.line, tag.column, value=tag.value[:MOST_FIELD])
             self.whole = False
             return None
 
@@ -80,8 +80,8 @@ class Scanner:
     its end is found, or the beginning of another comment.
     """
 
-    def __init__(self, problems: Problems) -> None:
-        self.problems = problems
+    def __init__(self, findings: Findings) -> None:
+        self.findings = findings
         self.headers: list[Header] = []
         self.moved, self.inside = True, False
         self.held: list[tuple[int, str]] = []
@@ -96,7 +96,7 @@ class Scanner:
         while self.held:
             self.release()
         for header in self.headers[MOST_TEXT_GAMES:]:
-            self.problems.once(Code.TOO_MANY_GAMES, header.line, 1, high=MOST_TEXT_GAMES)
+            self.findings.once(Code.TOO_MANY_GAMES, header.line, 1, high=MOST_TEXT_GAMES)
         del self.headers[MOST_TEXT_GAMES:]
 
     def line(self, number: int, line: str) -> None:
@@ -148,7 +148,7 @@ class Scanner:
             start = match.end()
         if match := BROKEN.match(line, start):
             self.header(number, match).whole = False
-            self.problems.add(Code.CUT_LINE, number, start + 1)
+            self.findings.add(Code.CUT_LINE, number, start + 1)
         elif start < len(line):
             self.skipped += start == indent
             self.moves(line[start:])

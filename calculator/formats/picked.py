@@ -4,8 +4,8 @@ import re
 
 from calculator.formats.checks import check
 from calculator.formats.crosstable import Cell, Kind, Player, ReadEvent
+from calculator.formats.findings import Code, Findings
 from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, quoted
-from calculator.formats.problems import Code, Problems
 from calculator.formats.source import lines_of
 from calculator.formats.supply import plain
 
@@ -46,7 +46,7 @@ def offer(event: ReadEvent, read: ReadGames) -> None:
     playing = sorted((each for each in event.players if each.cells), key=lambda each: each.name.casefold())
     read.players = [Candidate(str(each.number), each.name, each.rating) for each in playing]
     if event.players and not playing:
-        Problems(read.problems).add(Code.NO_GAMES, event.players[0].line, 1)
+        Findings(read.problems).add(Code.NO_GAMES, event.players[0].line, 1)
         read.problems.reverse()
 
 

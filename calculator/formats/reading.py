@@ -5,13 +5,13 @@ import unicodedata
 from calculator.formats import read_event
 from calculator.formats.calculation import looks_like_calculation, read_calculation
 from calculator.formats.card import looks_like_card, read_card
+from calculator.formats.findings import MOST_CHARACTERS, Code, Findings
 from calculator.formats.games import GamesKind, ReadGames
 from calculator.formats.headings import recognised
 from calculator.formats.lines import read_lines
 from calculator.formats.links import find_links
 from calculator.formats.pgn import looks_like_pgn, read_pgn
 from calculator.formats.picked import pick
-from calculator.formats.problems import MOST_CHARACTERS, Code, Problems
 from calculator.formats.source import numbered, unreadable
 from calculator.formats.trf import looks_like_trf
 
@@ -36,7 +36,7 @@ def kind_of_games(text: str) -> GamesKind:
 
 def has_table(text: str) -> bool:
     """Whether a line is the heading of a table of players."""
-    return any(recognised(line) for _, line in numbered(text, Problems([])))
+    return any(recognised(line) for _, line in numbered(text, Findings([])))
 
 
 def read_games(text: str, kind: GamesKind | None = None, player: str = "") -> ReadGames:
@@ -66,10 +66,10 @@ def read_kind(text: str, kind: GamesKind | None, player: str) -> ReadGames:
     text = text.removeprefix("\ufeff")
     refused = ReadGames(kind or GamesKind.LINES)
     if len(text) > MOST_CHARACTERS:
-        Problems(refused.problems).once(Code.TOO_LONG_TEXT, 1, 1, value=len(text), high=MOST_CHARACTERS)
+        Findings(refused.problems).once(Code.TOO_LONG_TEXT, 1, 1, value=len(text), high=MOST_CHARACTERS)
         return refused
     if code := unreadable(text):
-        Problems(refused.problems).once(code, 1, 1)
+        Findings(refused.problems).once(code, 1, 1)
         return refused
     match kind or kind_of(text):
         case GamesKind.PGN:
@@ -89,11 +89,11 @@ def read_kind(text: str, kind: GamesKind | None, player: str) -> ReadGames:
 def beside_link(text: str) -> ReadGames:
     """A text with a link of ours, which stands for all games: what is more than a copy of ours is a problem."""
     read, links = ReadGames(GamesKind.LINK), find_links(text)
-    problems = Problems(read.problems)
+    findings = Findings(read.problems)
     if len(links) != 1:
-        problems.add(Code.TWO_LINKS if links else Code.NOTHING_READ, links[1].line if links else 1, 1)
+        findings.add(Code.TWO_LINKS if links else Code.NOTHING_READ, links[1].line if links else 1, 1)
     elif kind_of_games(text) is GamesKind.LINES and not text.lstrip().startswith("{"):
         for game in read_lines(text).games:
             if game.result and game.published_change is None and game.line != links[0].line:
-                problems.add(Code.BESIDE_LINK, game.line, 1)
+                findings.add(Code.BESIDE_LINK, game.line, 1)
     return read

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from calculator.formats.cells import ITSELF, parse, round_robin
 from calculator.formats.crosstable import Cell, Player
 from calculator.formats.fields import read_number
+from calculator.formats.findings import MOST_FIELD, Code, Findings
 from calculator.formats.headings import Headings, Row
-from calculator.formats.problems import MOST_FIELD, Code, Problems
 from calculator.formats.results import UNREAD
 from calculator.formats.words import Column
 
@@ -55,17 +55,17 @@ def itself(text: str) -> bool:
     return not text or text.casefold() in ITSELF
 
 
-def robin_cells(rounds: Rounds) -> Callable[[Row, Player, Problems], None]:
+def robin_cells(rounds: Rounds) -> Callable[[Row, Player, Findings], None]:
     """Makes the cells of a row; the games of two players who met twice are rounds of their own."""
 
-    def read(row: Row, player: Player, problems: Problems) -> None:
+    def read(row: Row, player: Player, findings: Findings) -> None:
         for place, (index, number) in enumerate(rounds, 1):
             text, column = row.text(index), row.column(index)
             if number == player.number and itself(text):
                 continue
             games = round_robin("*" if text.casefold() in ITSELF else text)
             if games is None:
-                problems.add(Code.BAD_RESULT, row.line, column, value=text[:MOST_FIELD])
+                findings.add(Code.BAD_RESULT, row.line, column, value=text[:MOST_FIELD])
                 player.whole, games = False, (UNREAD,)
             for encounter, (result, unplayed, _, points) in enumerate(games):
                 ordinal = place + encounter * len(rounds)

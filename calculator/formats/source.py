@@ -3,7 +3,7 @@
 import io
 from collections.abc import Iterator
 
-from calculator.formats.problems import MOST_LINE, MOST_LINES, Code, Problems
+from calculator.formats.findings import MOST_LINE, MOST_LINES, Code, Findings
 
 Lines = Iterator[tuple[int, str]]
 
@@ -27,7 +27,7 @@ def lines_of(text: str) -> list[str]:
     return [line.rstrip("\n") for line in io.StringIO(text, newline=None)]
 
 
-def numbered(text: str, problems: Problems, most: int = MOST_LINES) -> Lines:
+def numbered(text: str, findings: Findings, most: int = MOST_LINES) -> Lines:
     """Every line that is not blank, with its number.
 
     Lines that are too long or have NULs in them are reported instead, and so is a text with too many lines.
@@ -35,11 +35,11 @@ def numbered(text: str, problems: Problems, most: int = MOST_LINES) -> Lines:
     for number, ended in enumerate(io.StringIO(text, newline=None), 1):
         line = ended.rstrip("\n" + END_OF_FILE)
         if number > most:
-            problems.once(Code.TOO_MANY_LINES, number, 1, high=most)
+            findings.once(Code.TOO_MANY_LINES, number, 1, high=most)
             return
         if len(line) > MOST_LINE:
-            problems.add(Code.TOO_LONG_LINE, number, MOST_LINE + 1, value=len(line), high=MOST_LINE)
+            findings.add(Code.TOO_LONG_LINE, number, MOST_LINE + 1, value=len(line), high=MOST_LINE)
         elif (column := line.find("\0") + 1) > 0:
-            problems.add(Code.BINARY, number, column, value="U+0000")
+            findings.add(Code.BINARY, number, column, value="U+0000")
         elif line and not line.isspace():
             yield number, line

@@ -12,7 +12,7 @@ from openpyxl import load_workbook
 
 from calculator.engine.errors import EngineError
 from calculator.formats.archive import MOST_ROWS, Archive, within
-from calculator.formats.problems import MOST_CHARACTERS
+from calculator.formats.findings import MOST_CHARACTERS
 
 ZIP, OLD = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"  # the old kind, and a new one with a password
 NAMES = (b"[Content_Types].xml", b"xl/workbook")

@@ -4,8 +4,8 @@ from collections import Counter
 
 from calculator.formats.crosstable import Kind, Player, ReadEvent
 from calculator.formats.fields import FIELDS, read_number
+from calculator.formats.findings import Code, Findings
 from calculator.formats.headings import Headings, Row
-from calculator.formats.problems import Code, Problems
 from calculator.formats.table_players import read_row
 from calculator.formats.words import Column
 
@@ -17,12 +17,12 @@ def plain(name: str) -> str:
     return "".join(name.casefold().replace(",", " ").split())
 
 
-def supply(event: ReadEvent, headings: Headings, rows: list[Row], problems: Problems) -> None:
+def supply(event: ReadEvent, headings: Headings, rows: list[Row], findings: Findings) -> None:
     """Fills in what the players of the event lack; says who is not in the list, where ratings come from it alone."""
     listed = []
     for row in rows:
         number = read_number(row, headings.columns.get(Column.NUMBER))
-        player = read_row(row, number or 0, headings, lambda *_: None, problems)
+        player = read_row(row, number or 0, headings, lambda *_: None, findings)
         if player.whole:
             listed.append(player)
     names = Counter(plain(player.name) for player in listed)
@@ -39,7 +39,7 @@ def supply(event: ReadEvent, headings: Headings, rows: list[Row], problems: Prob
         if known:
             lend(player, known)
         elif needed:
-            problems.add(Code.NOT_IN_LIST, player.line, player.column, name=player.name)
+            findings.add(Code.NOT_IN_LIST, player.line, player.column, name=player.name)
 
 
 def lend(player: Player, known: Player) -> None:

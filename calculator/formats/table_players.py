@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from calculator.formats.cells import Parsed, colours, parse
 from calculator.formats.crosstable import Cell, Kind, Player, Unplayed
 from calculator.formats.fields import read_fields, read_number
+from calculator.formats.findings import MOST_FIELD, MOST_ROUNDS, Code, Findings
 from calculator.formats.headings import Headings, Row
-from calculator.formats.problems import MOST_FIELD, MOST_ROUNDS, Code, Problems
 from calculator.formats.results import ZERO
 from calculator.formats.round_robin import is_round_robin, robin_cells, robin_numbers
 from calculator.formats.words import Column
@@ -15,26 +15,26 @@ ENOUGH_ROWS = 200  # to see which numbers the cells mean
 
 Numbers = Sequence[int | None]
 Rounds = Sequence[tuple[int, int]]
-ReadCells = Callable[[Row, Player, Problems], None]
+ReadCells = Callable[[Row, Player, Findings], None]
 
 
 def read_players(
-    headings: Headings, rows: list[Row], kind: Kind | None, problems: Problems
+    headings: Headings, rows: list[Row], kind: Kind | None, findings: Findings
 ) -> tuple[Kind, list[Player]]:
     """The players of a table and its kind, recognised unless it is given."""
     rounds = headings.rounds[:MOST_ROUNDS]
     if len(rounds) < len(headings.rounds) and rows:
         column = rows[0].column(headings.rounds[MOST_ROUNDS][0])
-        problems.once(Code.TOO_MANY_ROUNDS, rows[0].line, column, value=len(headings.rounds), high=MOST_ROUNDS)
+        findings.once(Code.TOO_MANY_ROUNDS, rows[0].line, column, value=len(headings.rounds), high=MOST_ROUNDS)
     if not rounds or kind is Kind.RANKING_LIST:
         numbers = own_numbers(headings, rows)
-        return kind or Kind.RANKING_LIST, rows_read(headings, rows, numbers, lambda *_: None, problems)
+        return kind or Kind.RANKING_LIST, rows_read(headings, rows, numbers, lambda *_: None, findings)
     if kind is Kind.ROUND_ROBIN or (kind is None and headings.bare and is_round_robin(rounds, rows)):
         numbers = robin_numbers(headings, rounds, rows)
-        return Kind.ROUND_ROBIN, rows_read(headings, rows, numbers, robin_cells(rounds), problems)
+        return Kind.ROUND_ROBIN, rows_read(headings, rows, numbers, robin_cells(rounds), findings)
     grid = {row.line: [parse(row.text(index)) for index, _ in rounds] for row in rows}
     kind, numbers = numbering(headings, rows, grid, kind)
-    return kind, rows_read(headings, rows, numbers, swiss_cells(rounds, grid), problems)
+    return kind, rows_read(headings, rows, numbers, swiss_cells(rounds, grid), findings)
 
 
 def own_numbers(headings: Headings, rows: list[Row]) -> Numbers:
@@ -84,12 +84,12 @@ def swiss_cells(rounds: Rounds, grid: dict[int, list[Parsed | None]]) -> ReadCel
     if len(set(numbers)) < len(numbers):
         numbers = list(range(1, len(numbers) + 1))
 
-    def read(row: Row, player: Player, problems: Problems) -> None:
+    def read(row: Row, player: Player, findings: Findings) -> None:
         for (index, _), number, cell in zip(rounds, numbers, grid[row.line], strict=True):
             column = row.column(index)
             if cell is None or cell.lacking:
                 code = Code.BAD_RESULT if cell is None else Code.NO_OPPONENT
-                problems.add(code, row.line, column, value=row.text(index)[:MOST_FIELD])
+                findings.add(code, row.line, column, value=row.text(index)[:MOST_FIELD])
             if cell is None:
                 player.whole = False
                 player.cells.append(Cell(number, None, "", None, Unplayed.UNFINISHED, ZERO, row.line, column))
@@ -104,26 +104,26 @@ def swiss_cells(rounds: Rounds, grid: dict[int, list[Parsed | None]]) -> ReadCel
 
 
 def rows_read(
-    headings: Headings, rows: list[Row], numbers: Numbers, read_cells: ReadCells, problems: Problems
+    headings: Headings, rows: list[Row], numbers: Numbers, read_cells: ReadCells, findings: Findings
 ) -> list[Player]:
     """A player for each row that has a number."""
     players = []
     index = headings.columns.get(Column.NUMBER)
     for row, number in zip(rows, numbers, strict=True):
         if number:
-            players.append(read_row(row, number, headings, read_cells, problems))
+            players.append(read_row(row, number, headings, read_cells, findings))
         else:
             value = row.text(index)[:MOST_FIELD]
-            problems.add(Code.BAD_NUMBER, row.line, row.column(index), field="number", value=value)
+            findings.add(Code.BAD_NUMBER, row.line, row.column(index), field="number", value=value)
     return players
 
 
-def read_row(row: Row, number: int, headings: Headings, read_cells: ReadCells, problems: Problems) -> Player:
+def read_row(row: Row, number: int, headings: Headings, read_cells: ReadCells, findings: Findings) -> Player:
     """One row, of which number, name and rating at most are taken when it has other cells than the heading.
 
     It may be shorter: blanks at the end of a line are often cut off, and cells with them.
     """
-    player, own = Player(number, "", None, row.line), Problems([])
+    player, own = Player(number, "", None, row.line), Findings([])
     read_fields(row, headings, player, own)
     read_cells(row, player, own)
     count, width = len(row.texts), headings.width
@@ -131,9 +131,9 @@ def read_row(row: Row, number: int, headings: Headings, read_cells: ReadCells, p
     named = any(sign.isalpha() for sign in player.name)
     if extra is None and (count >= width or (named and not own.found and lacks_blanks(count, headings, player))):
         for found in own.found:
-            problems.add(Code(found.code), found.line, found.column, **found.params)
+            findings.add(Code(found.code), found.line, found.column, **found.params)
         return player
-    problems.add(Code.COLUMNS_DIFFER, row.line, row.column(extra or count), value=count, expected=width)
+    findings.add(Code.COLUMNS_DIFFER, row.line, row.column(extra or count), value=count, expected=width)
     rating = player.rating if named and rating_stands(row, headings, own) else None
     return Player(number, player.name if named else "", rating, row.line, column=player.column, whole=False)
 
@@ -151,7 +151,7 @@ def lacks_blanks(count: int, headings: Headings, player: Player) -> bool:
     return count >= headings.needed and count > last_round and coloured
 
 
-def rating_stands(row: Row, headings: Headings, own: Problems) -> bool:
+def rating_stands(row: Row, headings: Headings, own: Findings) -> bool:
     """Whether nothing up to the first round looks moved, and the rating stands before it."""
     first = headings.rounds[0][0] if headings.rounds else headings.width
     before = max(headings.columns[Column.NAME], headings.columns.get(Column.RATING, first)) < first

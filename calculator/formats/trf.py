@@ -10,7 +10,7 @@ from datetime import date
 from calculator.engine.errors import EngineError
 from calculator.formats import dates, pace, spelling
 from calculator.formats.crosstable import Cell, Kind, ReadEvent, Unplayed
-from calculator.formats.problems import MOST_PLAYERS, Code, Problems
+from calculator.formats.findings import MOST_PLAYERS, Code, Findings
 from calculator.formats.results import HALF, ONE, ZERO
 from calculator.formats.source import numbered
 from calculator.formats.trf_player import BLOCK, COLOURS, FIRST_BLOCK, looks_like_player, read_player
@@ -40,27 +40,27 @@ def looks_like_trf(text: str) -> bool:
 def read_trf(text: str) -> ReadEvent:
     """The event of a file. Never raises: what cannot be read is among its problems."""
     event = ReadEvent(Kind.TRF)
-    problems = Problems(event.problems)
+    findings = Findings(event.problems)
     if text.lstrip().startswith(("012|", "001|")):
-        problems.add(Code.VEGA_FILE, 1, 1)
+        findings.add(Code.VEGA_FILE, 1, 1)
         return event
     said: Said = {}
     last = ""
-    for line, last in numbered(text, problems):
-        add_record(event, said, last, line, problems)
+    for line, last in numbered(text, findings):
+        add_record(event, said, last, line, findings)
     pad_cells(event)
     if last.startswith(PLAYER) and not text.endswith(("\n", "\r")):
-        report_cut(event, last, problems)
-    read_about(event, said, problems)
-    problems.close()
+        report_cut(event, last, findings)
+    read_about(event, said, findings)
+    findings.close()
     return event
 
 
-def add_record(event: ReadEvent, said: Said, text: str, line: int, problems: Problems) -> None:
+def add_record(event: ReadEvent, said: Said, text: str, line: int, findings: Findings) -> None:
     """One line of the file; what it says about the event is kept until the end."""
     code = text[:VALUE].rstrip()
     if code == PLAYER:
-        add_player(event, text, line, problems)
+        add_player(event, text, line, findings)
     elif code in ABOUT:
         said.setdefault(code, (line, text[VALUE:].strip()))
         event.used += 1
@@ -68,7 +68,7 @@ def add_record(event: ReadEvent, said: Said, text: str, line: int, problems: Pro
         event.sums &= code not in OTHER_POINTS
         event.skipped += 1
     else:
-        problems.add(Code.UNKNOWN_LINE, line, 1, value=text[:VALUE])
+        findings.add(Code.UNKNOWN_LINE, line, 1, value=text[:VALUE])
 
 
 def is_record(text: str) -> bool:
@@ -84,14 +84,14 @@ def is_record(text: str) -> bool:
     return len(code) == 3 and code.isalnum() and not blank.strip()
 
 
-def add_player(event: ReadEvent, text: str, line: int, problems: Problems) -> None:
+def add_player(event: ReadEvent, text: str, line: int, findings: Findings) -> None:
     """Read one more player, if there is room."""
     if len(event.players) >= MOST_PLAYERS:
-        problems.once(Code.TOO_MANY_PLAYERS, line, 1, high=MOST_PLAYERS)
+        findings.once(Code.TOO_MANY_PLAYERS, line, 1, high=MOST_PLAYERS)
         event.skipped += 1
-    elif player := read_player(text, line, problems):
+    elif player := read_player(text, line, findings):
         event.players.append(player)
-        event.sums &= Code.TOO_MANY_ROUNDS not in problems.told
+        event.sums &= Code.TOO_MANY_ROUNDS not in findings.told
 
 
 def pad_cells(event: ReadEvent) -> None:
@@ -103,7 +103,7 @@ def pad_cells(event: ReadEvent) -> None:
             player.cells.append(Cell(index + 1, None, "", None, Unplayed.NOT_PLAYED, ZERO, player.line, column))
 
 
-def report_cut(event: ReadEvent, text: str, problems: Problems) -> None:
+def report_cut(event: ReadEvent, text: str, findings: Findings) -> None:
     """Whether the file ends in the middle of a player's line: figures are missing that others have.
 
     A player who left early may have a shorter line, but then the points equal the cells that are there.
@@ -115,14 +115,14 @@ def report_cut(event: ReadEvent, text: str, problems: Problems) -> None:
     unfinished = player.cells and player.cells[-1].unplayed is Unplayed.UNFINISHED
     complete = rounds >= event.rounds and length >= FIRST_BLOCK and not unfinished
     if event.rounds and not complete and player.points != sum(cell.points for cell in player.cells):
-        problems.add(Code.CUT_LINE, player.line, length + 1)
+        findings.add(Code.CUT_LINE, player.line, length + 1)
         player.whole = False
 
 
-def read_about(event: ReadEvent, said: Said, problems: Problems) -> None:
+def read_about(event: ReadEvent, said: Said, findings: Findings) -> None:
     """What the file says about the event."""
     event.name = said.get(NAME, (0, ""))[1]
-    event.start, event.end = (read_day(said, code, problems) for code in (START, END))
+    event.start, event.end = (read_day(said, code, findings) for code in (START, END))
     coded = pace.encoded(said[TIME_CODE][1]) if TIME_CODE in said else None
     guesses = (pace.guessed(said[code][1]) for code in (TYPE, TIME) if code in said)
     event.time_control = coded or next(filter(None, guesses), None)
@@ -131,16 +131,16 @@ def read_about(event: ReadEvent, said: Said, problems: Problems) -> None:
     line, players = said.get(PLAYERS, (0, ""))
     expected = players.split(maxsplit=1)[0] if players else ""
     if expected.isdecimal() and len(expected) <= 4 and len(event.players) < int(expected) <= MOST_PLAYERS:
-        problems.add(Code.PLAYERS_MISSING, line, VALUE + 1, value=len(event.players), expected=int(expected))
+        findings.add(Code.PLAYERS_MISSING, line, VALUE + 1, value=len(event.players), expected=int(expected))
 
 
-def read_day(said: Said, code: str, problems: Problems) -> date | None:
+def read_day(said: Said, code: str, findings: Findings) -> date | None:
     """The day that a record gives."""
     line, text = said.get(code, (0, ""))
     try:
         return dates.day(text) if text else None
     except EngineError as error:
-        problems.add(Code.BAD_DATE, line, VALUE + 1, **error.params)
+        findings.add(Code.BAD_DATE, line, VALUE + 1, **error.params)
         return None
 
 

@@ -15,7 +15,7 @@ from calculator.engine.errors import EngineError
 from calculator.engine.values import RATING_HIGH
 from calculator.formats import dates, spelling
 from calculator.formats.crosstable import Cell, Player
-from calculator.formats.problems import MOST_ROUNDS, Code, Problems
+from calculator.formats.findings import MOST_ROUNDS, Code, Findings
 from calculator.formats.results import MEANINGS, UNREAD
 
 NUMBER, NAME, RATING, BIRTH, POINTS, RANK = (
@@ -30,12 +30,12 @@ POINTS_ALONE = re.compile(r" [ \d]\d[.,]\d ?", re.ASCII)
 NO_NUMBER = {"", "0", "00", "000", "0000"}
 
 
-def read_player(text: str, line: int, problems: Problems) -> Player | None:
+def read_player(text: str, line: int, findings: Findings) -> Player | None:
     """The player of one record, None when not even the number can be read."""
     text = text.replace("\u00a0", " ").rstrip()
     number = text[NUMBER].strip()
     if not number.isdecimal() or number in NO_NUMBER:
-        problems.add(Code.BAD_NUMBER, line, NUMBER.start + 1, field="number", value=number)
+        findings.add(Code.BAD_NUMBER, line, NUMBER.start + 1, field="number", value=number)
         return None
     player = Player(
         int(number), text[NAME].strip(), None, line, column=NUMBER.start + 1, points_column=POINTS.start + 1
@@ -43,15 +43,15 @@ def read_player(text: str, line: int, problems: Problems) -> Player | None:
     blocks = [text[start : start + BLOCK].ljust(BLOCK) for start in range(FIRST_BLOCK, len(text), BLOCK)]
     place, good = misaligned(text, blocks)
     if place is not None:
-        problems.add(Code.MISALIGNED, line, place + 1)
+        findings.add(Code.MISALIGNED, line, place + 1)
         player.whole = False
     if place is None or any(block.strip() for block in blocks[:good]):
-        read_fields(text, player, problems)
-        read_cells(blocks[:good], player, problems)
+        read_fields(text, player, findings)
+        read_cells(blocks[:good], player, findings)
     elif rating_alone(text):
-        read_rating(text, player, problems)
+        read_rating(text, player, findings)
     if len(text) <= NAME.start:
-        problems.add(Code.CUT_LINE, line, len(text) + 1)
+        findings.add(Code.CUT_LINE, line, len(text) + 1)
         player.whole = False
     return player
 
@@ -95,29 +95,29 @@ def rating_alone(text: str) -> bool:
     return bool(RATING_ALONE.fullmatch(text[RATING.start - 1 : RATING.stop + 1]))
 
 
-def read_rating(text: str, player: Player, problems: Problems) -> None:
+def read_rating(text: str, player: Player, findings: Findings) -> None:
     """The rating, unless the figure goes on beyond its columns."""
     rating = text[RATING].strip()
     if text[RATING.stop : RATING.stop + 1].isdecimal() and rating[-1:].isdecimal():
-        problems.add(Code.MISALIGNED, player.line, RATING.stop + 1)
+        findings.add(Code.MISALIGNED, player.line, RATING.stop + 1)
     elif rating.isdecimal() and int(rating) <= RATING_HIGH:
         player.rating = int(rating) or None
     elif rating:
-        problems.add(Code.BAD_RATING, player.line, RATING.start + 1, value=rating)
+        findings.add(Code.BAD_RATING, player.line, RATING.start + 1, value=rating)
 
 
-def read_fields(text: str, player: Player, problems: Problems) -> None:
+def read_fields(text: str, player: Player, findings: Findings) -> None:
     """Rating, birth year and points."""
-    read_rating(text, player, problems)
+    read_rating(text, player, findings)
     try:
         player.birth_year = dates.year(text[BIRTH])
     except EngineError:
-        problems.add(Code.BAD_DATE, player.line, BIRTH.start + 1, value=text[BIRTH].strip())
+        findings.add(Code.BAD_DATE, player.line, BIRTH.start + 1, value=text[BIRTH].strip())
     points = text[POINTS].strip()
     try:
         player.points = read_points(points) if points else None
     except EngineError:
-        problems.add(Code.BAD_NUMBER, player.line, POINTS.start + 1, field="points", value=points)
+        findings.add(Code.BAD_NUMBER, player.line, POINTS.start + 1, field="points", value=points)
 
 
 @lru_cache(maxsize=256)
@@ -126,24 +126,24 @@ def read_points(text: str) -> Decimal:
     return spelling.score(text)
 
 
-def read_cells(blocks: list[str], player: Player, problems: Problems) -> None:
+def read_cells(blocks: list[str], player: Player, findings: Findings) -> None:
     """One cell a round, up to the last block that is not blank."""
     if len(blocks) > MOST_ROUNDS:
-        problems.once(Code.TOO_MANY_ROUNDS, player.line, FIRST_BLOCK + 1, value=len(blocks), high=MOST_ROUNDS)
+        findings.once(Code.TOO_MANY_ROUNDS, player.line, FIRST_BLOCK + 1, value=len(blocks), high=MOST_ROUNDS)
     for index, block in enumerate(blocks[:MOST_ROUNDS]):
         column = FIRST_BLOCK + index * BLOCK + 1
         colour, meaning = COLOURS.get(block[COLOUR].lower()), MEANINGS.get(block[RESULT].upper())
         opponent = block[:4].strip()
         if colour is None or meaning is None:
-            problems.add(Code.BAD_RESULT, player.line, column, value=block.strip())
+            findings.add(Code.BAD_RESULT, player.line, column, value=block.strip())
             colour, meaning, player.whole = colour or "", UNREAD, False
         if opponent in NO_NUMBER:
             if colour and meaning.result:
-                problems.add(Code.NO_OPPONENT, player.line, column, value=block.strip())
+                findings.add(Code.NO_OPPONENT, player.line, column, value=block.strip())
             cell = Cell(index + 1, None, colour, None, meaning.alone, meaning.points, player.line, column)
         else:
             cell = Cell(index + 1, int(opponent), colour, *meaning[:2], meaning.points, player.line, column)
             if block[4:].isspace():
-                problems.add(Code.CUT_LINE, player.line, column + 4)
+                findings.add(Code.CUT_LINE, player.line, column + 4)
                 player.whole = False
         player.cells.append(cell)

@@ -24,8 +24,7 @@ from calculator.formats import cells, spelling
 from calculator.formats.crosstable import Unplayed
 from calculator.formats.findings import Code
 from calculator.formats.games import ReadGame, quoted
-from calculator.formats.line_pieces import RATED, in_figures, pieces
-from calculator.formats.line_tokens import LEAST_RATING, Piece, Token
+from calculator.formats.line_tokens import LEAST_RATING, RATED, Piece, Token, in_figures, pieces
 from calculator.formats.results import Meaning
 from calculator.formats.words import (
     BOARD_LABELS,

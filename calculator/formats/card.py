@@ -14,8 +14,8 @@ from calculator.engine.values import MAX_GAMES
 from calculator.formats import fields, spelling
 from calculator.formats.card_around import FIELDS, MOST_NAME, read_above, read_below
 from calculator.formats.card_lines import gathered, heading_of
-from calculator.formats.card_result import Said, has_letters, in_words, is_negative, meanings, parse, side, word_sign
 from calculator.formats.card_rows import Card, CardRow, is_card_row, is_figure, made, no_name
+from calculator.formats.cells import CardCell, card_cell, card_colours, in_words, is_negative, side, word_sign
 from calculator.formats.crosstable import Unplayed
 from calculator.formats.fields import read_number
 from calculator.formats.findings import MOST_CAPTIONS, MOST_FIELD, Code, Findings
@@ -45,7 +45,7 @@ def certain(row: CardRow) -> bool:
 
     Or its result stands on a line of its own.
     """
-    said = parse(row.text(Column.RESULT))
+    said = card_cell(row.text(Column.RESULT))
     word = no_name(row.text(Column.NAME), row.text(Column.RATING))
     parted = len(row.lines) > 1 and Column.RESULT in row.columns
     return bool(row.columns) and bool(word or row.text(Column.K) or (said and (said.letter or said.dash or parted)))
@@ -91,7 +91,7 @@ def read_rows(card: Card, games: ReadGames, findings: Findings) -> list[ReadGame
     """The rounds of a card, those that can be read."""
     rows = [made(card, lines) for lines in card.rows]
     said = results(card, rows)
-    meant = meanings({each.letter for each in said if each} | {side(row.text(Column.COLOUR)) for row in rows})
+    meant = card_colours({each.letter for each in said if each} | {side(row.text(Column.COLOUR)) for row in rows})
     own = not card.headings or card.headings.typed or Column.ROUND in card.headings.columns
     sums = not own and any(is_sum(row.text(Column.RESULT)) for row in rows)
     found = []
@@ -104,23 +104,23 @@ def read_rows(card: Card, games: ReadGames, findings: Findings) -> list[ReadGame
     return found
 
 
-def results(card: Card, rows: Sequence[CardRow]) -> list[Said | None]:
+def results(card: Card, rows: Sequence[CardRow]) -> list[CardCell | None]:
     """What the cells for the result say; in a table that somebody has typed, words and letters for it as well.
 
     W may be White: it is a win beside L or D, or where the colour has a column of its own, and else not known.
     """
     texts = [row.text(Column.RESULT) for row in rows]
     if not card.headings:
-        return [parse(text) for text in texts]
+        return [card_cell(text) for text in texts]
     letters = {text.casefold() for text in texts if len(text) == 1}
     sure = bool(letters & LETTER_RESULTS) or Column.COLOUR in card.headings.columns
     unsure = {"w", "W"} if card.headings.typed and not sure else set()
-    return [None if text in unsure else in_words(text, sure) or parse(text) for text in texts]
+    return [None if text in unsure else in_words(text, sure) or card_cell(text) for text in texts]
 
 
 def is_sum(text: str) -> bool:
     """Whether a result is a number of points that one game does not bring."""
-    return is_figure(text) and parse(text) is None
+    return is_figure(text) and card_cell(text) is None
 
 
 def set_event(row: CardRow, game: ReadGame, games: ReadGames, findings: Findings) -> bool:
@@ -150,7 +150,7 @@ def added(games: list[ReadGame]) -> Decimal | None:
 
 
 def read_row(
-    card: Card, row: CardRow, said: Said | None, meant: Mapping[str, str], findings: Findings
+    card: Card, row: CardRow, said: CardCell | None, meant: Mapping[str, str], findings: Findings
 ) -> ReadGame | None:
     """The round that a row is, None when it cannot be read."""
     name, text = row.text(Column.NAME), quoted(*(text for _, text in row.lines))
@@ -159,7 +159,7 @@ def read_row(
     if card.headings and (index := misplaced(row, card.headings)) is not None:
         width = card.headings.width
         row.report(findings, Code.COLUMNS_DIFFER, index, value=len(row.row.texts), expected=width)
-    elif not row.columns or (Column.NAME in row.columns and not (has_letters(name) or is_alone(row))):
+    elif not row.columns or (Column.NAME in row.columns and not (spelling.has_letters(name) or is_alone(row))):
         row.report(findings, Code.NO_GAME, row.columns.get(Column.NAME, 0), value=text[:MOST_FIELD])
     elif said is None:
         row.report(findings, Code.BAD_RESULT, Column.RESULT, value=row.text(Column.RESULT)[:MOST_FIELD])
@@ -171,7 +171,7 @@ def read_row(
     return None
 
 
-def read_played(row: CardRow, said: Said, meant: Mapping[str, str], game: ReadGame, findings: Findings) -> bool:
+def read_played(row: CardRow, said: CardCell, meant: Mapping[str, str], game: ReadGame, findings: Findings) -> bool:
     """Takes over the result and the opponent's rating; False when one of them cannot be read."""
     colour = meant[said.letter] or meant[side(row.text(Column.COLOUR))]
     if said.by_colour and not colour:
@@ -199,7 +199,7 @@ def is_alone(row: CardRow) -> bool:
     return nobody or no_name(name, rating) or any(is_negative(row.row.text(index)) for index in before)
 
 
-def why_alone(row: CardRow, said: Said) -> Unplayed:
+def why_alone(row: CardRow, said: CardCell) -> Unplayed:
     """Why there was no opponent: by the result, unless there is none, or the word says that it was a bye."""
     sign = word_sign(row.text(Column.NAME))
     by_word = sign and (sign != NOT_PAIRED or not row.text(Column.RESULT))

@@ -7,11 +7,12 @@ A further card begins with another heading, or with the first round again.
 
 from collections.abc import Iterable
 
-from calculator.formats.card_result import has_letters, is_colour, parse
 from calculator.formats.card_rows import Card, Lines, made
+from calculator.formats.cells import card_cell, is_colour
 from calculator.formats.fields import read_number
 from calculator.formats.findings import MOST_TABLES
 from calculator.formats.headings import DROPPED, Headings, recognised, round_number, split
+from calculator.formats.spelling import has_letters
 from calculator.formats.words import Column
 
 LEAST_CELLS = 4  # of a row's first line without a heading
@@ -95,7 +96,7 @@ def starts_again(card: Card, line: str) -> bool:
 def goes_on(card: Card, lines: Lines, line: str) -> bool:
     """Whether a row lacks its result still, and the line begins with one; or the line begins with a separator."""
     further = line.lstrip(" ").startswith(card.separator)
-    if len(lines) >= MOST_PARTS or not (further or parse(line.split(card.separator, 1)[0])):
+    if len(lines) >= MOST_PARTS or not (further or card_cell(line.split(card.separator, 1)[0])):
         return False
     said = made(card, lines).text(Column.K if further else Column.RESULT)
     return not said or (len(lines) > 1 and is_colour(said))

@@ -12,10 +12,10 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from calculator.formats.card_result import has_letters, is_colour, is_negative, parse, word_sign
+from calculator.formats.cells import card_cell, is_colour, is_negative, word_sign
 from calculator.formats.findings import MOST_FIELD, Code, Findings
 from calculator.formats.headings import DROPPED, Headings, Row, split
-from calculator.formats.spelling import tidy
+from calculator.formats.spelling import has_letters, tidy
 from calculator.formats.words import FEDERATIONS, ONLY_ALONE, Column
 
 Lines = list[tuple[int, str]]
@@ -179,7 +179,7 @@ def is_name(cell: str) -> bool:
 
 def parse_filled(cell: str) -> bool:
     """Whether a cell has something that may be a result."""
-    return bool(cell) and parse(cell) is not None
+    return bool(cell) and card_cell(cell) is not None
 
 
 def result_cell(cells: list[str], before: int, own_line: int | None) -> int | None:
@@ -187,7 +187,9 @@ def result_cell(cells: list[str], before: int, own_line: int | None) -> int | No
     places = [index for index in range(before + 1, len(cells)) if parse_filled(cells[index])]
     following = [*cells, "", ""]
     with_k = [i for i in places if following[i + 1] in KS and (not following[i + 2] or is_figure(following[i + 2]))]
-    signed = [i for i in places if (said := parse(cells[i])) and (said.letter or said.dash) and not is_figure(cells[i])]
+    signed = [
+        i for i in places if (said := card_cell(cells[i])) and (said.letter or said.dash) and not is_figure(cells[i])
+    ]
     for found in (with_k, signed, [i for i in places if i == own_line]):
         if found:
             return found[0] if len(found) == 1 else None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from calculator.formats.cells import parse as crosstable_cell
+from calculator.formats.cells import crosstable_cell
 from calculator.formats.findings import MOST_CELLS, MOST_FIELD
 from calculator.formats.words import (
     BLACK_WORDS,

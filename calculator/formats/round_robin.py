@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from calculator.formats.cells import ITSELF, parse, round_robin
+from calculator.formats.cells import ITSELF, crosstable_cell, round_robin_cell
 from calculator.formats.crosstable import Cell, Player
 from calculator.formats.fields import read_number
 from calculator.formats.findings import MOST_FIELD, Code, Findings
@@ -16,13 +16,13 @@ Rounds = Sequence[tuple[int, int]]
 def is_round_robin(rounds: Rounds, rows: list[Row]) -> bool:
     """Whether the cells are results without opponents, and there is a column for every row."""
     cells = [row.text(index) for row in rows[: len(rounds)] for index, _ in rounds]
-    named = sum(bool((cell := parse(text)) and cell.opponent and cell.letter) for text in cells)
+    named = sum(bool((cell := crosstable_cell(text)) and cell.opponent and cell.letter) for text in cells)
     filled = [text for text in cells if text]
     if named or not filled:
         return False
     stars = sum(text.casefold() in ITSELF for text in filled)
     alone = len({number for _, number in rounds}) >= len(rows)
-    return 2 * stars >= min(len(rows), len(rounds)) or (alone and all(map(round_robin, filled)))
+    return 2 * stars >= min(len(rows), len(rounds)) or (alone and all(map(round_robin_cell, filled)))
 
 
 def robin_numbers(headings: Headings, rounds: Rounds, rows: list[Row]) -> list[int]:
@@ -63,7 +63,7 @@ def robin_cells(rounds: Rounds) -> Callable[[Row, Player, Findings], None]:
             text, column = row.text(index), row.column(index)
             if number == player.number and itself(text):
                 continue
-            games = round_robin("*" if text.casefold() in ITSELF else text)
+            games = round_robin_cell("*" if text.casefold() in ITSELF else text)
             if games is None:
                 findings.add(Code.BAD_RESULT, row.line, column, value=text[:MOST_FIELD])
                 player.whole, games = False, (UNREAD,)

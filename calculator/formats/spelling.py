@@ -59,6 +59,11 @@ def tidy(text: str) -> str:
     return text.strip().translate(SIGNS)
 
 
+def has_letters(text: str) -> bool:
+    """Whether a text is more than figures and signs, as names are."""
+    return any(sign.isalpha() for sign in text)
+
+
 def rating(text: str) -> int:
     """A rating in rating points. Raises EngineError `not_whole` (live ratings have decimals) or `not_a_number`."""
     typed = tidy(text).removesuffix("*").strip()

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 
-from calculator.formats.cells import Parsed, colours, parse
+from calculator.formats.cells import CrosstableCell, colours, crosstable_cell
 from calculator.formats.crosstable import Cell, Kind, Player, Unplayed
 from calculator.formats.fields import read_fields, read_number
 from calculator.formats.findings import MOST_FIELD, MOST_ROUNDS, Code, Findings
 from calculator.formats.headings import Headings, Row
 from calculator.formats.results import ZERO
 from calculator.formats.round_robin import is_round_robin, robin_cells, robin_numbers
+from calculator.formats.spelling import has_letters
 from calculator.formats.words import Column
 
 ENOUGH_ROWS = 200  # to see which numbers the cells mean
@@ -32,7 +33,7 @@ def read_players(
     if kind is Kind.ROUND_ROBIN or (kind is None and headings.bare and is_round_robin(rounds, rows)):
         numbers = robin_numbers(headings, rounds, rows)
         return Kind.ROUND_ROBIN, rows_read(headings, rows, numbers, robin_cells(rounds), findings)
-    grid = {row.line: [parse(row.text(index)) for index, _ in rounds] for row in rows}
+    grid = {row.line: [crosstable_cell(row.text(index)) for index, _ in rounds] for row in rows}
     kind, numbers = numbering(headings, rows, grid, kind)
     return kind, rows_read(headings, rows, numbers, swiss_cells(rounds, grid), findings)
 
@@ -44,7 +45,7 @@ def own_numbers(headings: Headings, rows: list[Row]) -> Numbers:
 
 
 def numbering(
-    headings: Headings, rows: list[Row], grid: dict[int, list[Parsed | None]], kind: Kind | None
+    headings: Headings, rows: list[Row], grid: dict[int, list[CrosstableCell | None]], kind: Kind | None
 ) -> tuple[Kind, Numbers]:
     """What the numbers in the cells mean: starting numbers, the row's place, or the rank that is printed.
 
@@ -62,7 +63,7 @@ def numbering(
     return possible[0 if 2 * seen[0] >= max(seen) else seen.index(max(seen))]
 
 
-def mirrored(rows: list[Row], grid: dict[int, list[Parsed | None]], numbers: Numbers) -> int:
+def mirrored(rows: list[Row], grid: dict[int, list[CrosstableCell | None]], numbers: Numbers) -> int:
     """How many cells are seen from both sides, if rows are numbered so; a few rows are enough to know."""
     lines: dict[int | None, int] = {}
     for number, row in zip(numbers, rows, strict=True):
@@ -76,7 +77,7 @@ def mirrored(rows: list[Row], grid: dict[int, list[Parsed | None]], numbers: Num
     return count
 
 
-def swiss_cells(rounds: Rounds, grid: dict[int, list[Parsed | None]]) -> ReadCells:
+def swiss_cells(rounds: Rounds, grid: dict[int, list[CrosstableCell | None]]) -> ReadCells:
     """Makes the cells of a row in a crosstable whose cells name the opponents."""
     letters = {cell.letter for cells in grid.values() for cell in cells if cell}
     meant = colours(letters)
@@ -128,7 +129,7 @@ def read_row(row: Row, number: int, headings: Headings, read_cells: ReadCells, f
     read_cells(row, player, own)
     count, width = len(row.texts), headings.width
     extra = next((index for index in range(width, count) if row.text(index)), None)
-    named = any(sign.isalpha() for sign in player.name)
+    named = has_letters(player.name)
     if extra is None and (count >= width or (named and not own.found and lacks_blanks(count, headings, player))):
         for found in own.found:
             findings.add(Code(found.code), found.line, found.column, **found.params)

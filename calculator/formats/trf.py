@@ -232,7 +232,7 @@ def off_grid(block: str) -> int | None:
 
 def looks_like_player(text: str, *, rated: bool) -> bool:
     """Whether number, name and points stand in a player's columns, or the rating where that is enough."""
-    named = any(sign.isalpha() for sign in text[NAME_AT])
+    named = spelling.has_letters(text[NAME_AT])
     points = POINTS_ALONE.fullmatch(text[POINTS_AT.start - 1 : POINTS_AT.stop + 1])
     return named and text[NUMBER_AT].strip().isdecimal() and bool(points or (rated and rating_alone(text)))
 

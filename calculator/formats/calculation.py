@@ -20,9 +20,9 @@ from decimal import Decimal
 from calculator.engine.errors import EngineError
 from calculator.engine.values import MAX_GAMES, Result, check_rating
 from calculator.formats import fields, spelling
-from calculator.formats.findings import MOST_CELLS, MOST_FIELD, Code, Findings
+from calculator.formats.findings import MOST_CELLS, MOST_FIELD, MOST_NAME, Code, Findings
 from calculator.formats.games import GamesKind, ReadGame, ReadGames, quoted
-from calculator.formats.headings import DROPPED, Row, split
+from calculator.formats.headings import DROPPED, TextRow, split
 from calculator.formats.source import numbered
 from calculator.formats.words import LOOKUP, Column
 
@@ -34,7 +34,6 @@ CHANGE = r"[-\u2212+]?\d{1,3}(?:\.\d{1,2})?"
 GAME_LINE = re.compile(rf"\d{{1,4}} ?\*?\t[A-Z]{{3}}\t(?:[01]\.00?|0\.50?)\t1\t{CHANGE}\t\d\d\t{CHANGE}\s*")
 SUMS_LINE = re.compile(rf"\d{{3,4}}\t\d{{1,4}}\t\d{{1,3}}\.\d{{1,2}}\t\d{{1,3}}\t{CHANGE}\t\d\d\t{CHANGE}\s*")
 NOTE_LINE = re.compile(r"\s*\*[^\t]*")
-MOST_NAME = 200
 MOST_BARE = 200  # characters of a line that needs no heading
 WORDS = {word: word for word in ("rc", "ro", "w", "n", "k", "k*chg")} | dict.fromkeys(("k×chg", "kxchg"), "k*chg")
 
@@ -56,7 +55,7 @@ class Heading:
     columns: dict[str, int]
     width: int
 
-    def cells(self, row: Row) -> "Cells | None":
+    def cells(self, row: TextRow) -> "Cells | None":
         """A line's cells in their columns, None when it has too few, or this site's table too many."""
         last = max((index for index in range(len(row.texts)) if row.text(index)), default=-1)
         shift = last + 1 - self.width if "ro" in self.columns else 0
@@ -74,12 +73,12 @@ def is_bare(line: str) -> bool:
     return len(line) <= MOST_BARE and any(shape.fullmatch(line) for shape in (GAME_LINE, SUMS_LINE, NOTE_LINE))
 
 
-def cells_of(line: str, number: int, separator: str) -> Row:
+def cells_of(line: str, number: int, separator: str) -> TextRow:
     """The cells of a line; of one parted by blanks those that are not empty, a star with its rating."""
     if separator != BLANKS:
         return split(line, number, separator)
     found = list(WORD.finditer(line))[:MOST_CELLS]
-    return Row(number, [match[0] for match in found], array("i", (match.start() for match in found)))
+    return TextRow(number, [match[0] for match in found], array("i", (match.start() for match in found)))
 
 
 def heading_of(line: str) -> Heading | None:
@@ -101,7 +100,7 @@ def heading_of(line: str) -> Heading | None:
 class Cells:
     """A line's cells by the words of the heading; `shift` cells more than this stand on the left."""
 
-    row: Row
+    row: TextRow
     columns: dict[str, int]
     shift: int
 
@@ -220,7 +219,7 @@ def is_row(heading: Heading, line: str) -> bool:
     return heading.separator != BLANKS or DECIMALS.search(line) is not None
 
 
-def add_cells(page: Page, heading: Heading, row: Row, line: str) -> bool:
+def add_cells(page: Page, heading: Heading, row: TextRow, line: str) -> bool:
     """A line that has cells: a game, the sums of an event, or something that does not matter."""
     filled = [cell for index in range(len(row.texts)) if (cell := row.text(index))]
     if all(map(RULER.fullmatch, filled)):
@@ -243,7 +242,7 @@ def add_cells(page: Page, heading: Heading, row: Row, line: str) -> bool:
     return True
 
 
-def add_text(page: Page, row: Row, line: str) -> bool:
+def add_text(page: Page, row: TextRow, line: str) -> bool:
     """A line that is neither a game nor sums, but one of them gone wrong if it has a number of its own."""
     if any(row.text(index).isdecimal() for index in range(len(row.texts))):
         page.findings.add(Code.NO_GAME, row.line, 1, value=quoted(line)[:MOST_FIELD])
@@ -275,7 +274,7 @@ def add_game(page: Page, cells: Cells, line: str) -> None:
         page.begun = True
         game = ReadGame(cells.row.line, quoted(line), opponent, result, name=cells.name)
         game.round, game.event, game.published_change = (
-            fields.read_number(cells.row, cells.index("no")),
+            cells.row.number(cells.index("no")),
             len(page.games.ratings),
             change,
         )

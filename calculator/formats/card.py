@@ -3,31 +3,36 @@
 >>> read = read_card("Rd.\\tName\\tRtgI\\tRes.\\tK\\n1\\tAble, A\\t1675\\ts 1\\t20\\n2\\tnot paired\\t0\\t- \\u00bd\\n")
 >>> read.k, [(game.round, game.opponent, game.result or game.unplayed.value) for game in read.games]
 (Decimal('20'), [(1, 1675, <Result.WIN: 'win'>), (2, None, 'bye')])
+
+The lines above and below it are read for what they tell about the player, and for what may be a game after all.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from itertools import islice
 
 from calculator.engine.errors import EngineError
 from calculator.engine.values import MAX_GAMES
-from calculator.formats import fields, spelling
-from calculator.formats.card_around import FIELDS, MOST_NAME, read_above, read_below
-from calculator.formats.card_lines import gathered, heading_of
-from calculator.formats.card_rows import Card, CardRow, is_card_row, is_figure, made, no_name
-from calculator.formats.cells import CardCell, card_cell, card_colours, in_words, is_negative, side, word_sign
+from calculator.formats import fields, line_game, spelling
+from calculator.formats.card_rows import Card, CardRow, gathered, is_card_row, is_figure, made, no_name
+from calculator.formats.cells import CardCell, card_cell, card_colours, colours, in_words, is_negative, side, word_sign
 from calculator.formats.crosstable import Unplayed
-from calculator.formats.fields import read_number
-from calculator.formats.findings import MOST_CAPTIONS, MOST_FIELD, Code, Findings
+from calculator.formats.findings import MOST_CAPTIONS, MOST_FIELD, MOST_FINDINGS, MOST_NAME, Code, Findings
 from calculator.formats.games import GamesKind, ReadGame, ReadGames, quoted
-from calculator.formats.headings import Headings
+from calculator.formats.headings import DROPPED, Headings, heading_of, may_be_row, split
 from calculator.formats.results import MEANINGS
 from calculator.formats.source import numbered
-from calculator.formats.supply import plain
-from calculator.formats.words import Column
+from calculator.formats.words import FEDERATIONS, LOOKUP, Column
 
 NOT_PAIRED = "Z"
 LETTER_RESULTS = {"l", "d"}  # beside which W is a win and no colour
+
+MOST_REMARK = 200  # characters of a line that may be a game
+LABEL_FIGURE = re.compile(r"(\S.{0,40}?) +([+-]?[\d.,]+)")  # where only blanks stand between the two
+TOLD = {Column.NAME, Column.RATING, Column.CHANGE}
+FIELDS = {Column.RATING: "rating", Column.K: "k", Column.CHANGE: "published_change"}  # as the keys are called
+LETTERS = colours({"w", "b"})
 
 
 def looks_like_card(text: str) -> bool:
@@ -67,7 +72,7 @@ def read_event(card: Card, games: ReadGames, findings: Findings) -> Decimal | No
     """Adds the games of a card, unless it is somebody else's; returns its official total, None if not known."""
     event = ReadGames(GamesKind.CARD)
     read_above(card, event, findings)
-    if games.player and event.player and plain(games.player) != plain(event.player):
+    if games.player and event.player and spelling.plain_name(games.player) != spelling.plain_name(event.player):
         findings.once(Code.EXTRA_TABLE, card.line, 1)
         return None
     if games.games:
@@ -155,7 +160,7 @@ def read_row(
     """The round that a row is, None when it cannot be read."""
     name, text = row.text(Column.NAME), quoted(*(text for _, text in row.lines))
     game = ReadGame(row.lines[0][0], text, name=name[:MOST_NAME])
-    game.round = read_number(row.row, row.columns.get(Column.ROUND))
+    game.round = row.row.number(row.columns.get(Column.ROUND))
     if card.headings and (index := misplaced(row, card.headings)) is not None:
         width = card.headings.width
         row.report(findings, Code.COLUMNS_DIFFER, index, value=len(row.row.texts), expected=width)
@@ -242,3 +247,64 @@ def read_figure(
     except EngineError:
         row.report(findings, Code.BAD_NUMBER, column, field=FIELDS[column], value=text[:MOST_FIELD])
         return None
+
+
+def labelled(line: int, text: str, separator: str) -> tuple[str, str, int]:
+    """The label and the value that a line has, and the column of the value; nothing when it has none."""
+    row = split(text, line, separator)
+    if index := next((i for i in range(1, len(row.texts)) if row.text(i)), 0):
+        label, value, column = row.text(0), row.text(index), row.column(index)
+    elif ":" in text:
+        label, _, value = (part.strip() for part in text.partition(":"))
+        column = text.index(":") + 2
+    elif match := LABEL_FIGURE.fullmatch(spelling.tidy(text)):
+        label, value, column = match[1], match[2], text.rindex(" ") + 2
+    else:
+        return "", "", 1
+    return (label.casefold().translate(DROPPED) if len(label) <= MOST_FIELD else ""), value, column
+
+
+def read_above(card: Card, games: ReadGames, findings: Findings) -> None:
+    """The lines about the player: name, rating (the federation's before one of no known kind), official total."""
+    international = False
+    for line, text in card.above:
+        label, value, place = labelled(line, text, card.separator)
+        column = Column.RATING if label in FEDERATIONS else LOOKUP.get(label, Column.ROUND)
+        column = Column.RATING if column is Column.OWN_RATING else column
+        if column not in TOLD and may_be_game(text, findings):
+            findings.add(Code.NO_GAME, line, 1, value=quoted(text)[:MOST_FIELD])
+            continue
+        games.skipped += 1
+        try:
+            if column is Column.NAME:
+                games.player = games.player or value[:MOST_NAME]
+            elif column is Column.RATING and not international:
+                international = label in FEDERATIONS
+                games.ratings[-1] = (
+                    None if spelling.tidy(value) in fields.NONE else fields.read_value(fields.rating, value)
+                )
+            elif column is Column.CHANGE and games.published_change is None and spelling.tidy(value) not in fields.NONE:
+                games.published_change = fields.read_value(fields.change, value)
+        except EngineError:
+            code = Code.BAD_RATING if column is Column.RATING else Code.BAD_NUMBER
+            findings.add(code, line, place, field=FIELDS[column], value=value[:MOST_FIELD])
+
+
+def read_below(card: Card, games: ReadGames, findings: Findings) -> None:
+    """Text among and below the rows is left out, but not what may be a row or a game, nor another table."""
+    for line, text in card.below:
+        if text != card.heading and (may_be_row(text, card.separator) or may_be_game(text, findings)):
+            findings.add(Code.NO_GAME, line, 1, value=quoted(text)[:MOST_FIELD])
+        else:
+            games.skipped += 1
+    if card.beyond:
+        findings.once(Code.EXTRA_TABLE, card.beyond[0][0], 1)
+        games.skipped += len(card.beyond) - 1
+
+
+def may_be_game(text: str, findings: Findings) -> bool:
+    """Whether a line would be a game if it stood among lines of one's own."""
+    if len(text) > MOST_REMARK or len(findings.found) >= MOST_FINDINGS:
+        return False
+    read = line_game.read(text, 1, LETTERS)
+    return read.opponent is not None if isinstance(read, ReadGame) else read is not Code.NO_GAME

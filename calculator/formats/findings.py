@@ -12,6 +12,7 @@ MOST_FINDINGS = 1_000
 MOST_CELLS = 400  # of a table's line
 MOST_TABLES = 20
 MOST_CAPTIONS = 100  # lines above a table that are searched for what it is
+MOST_NAME = 200  # characters
 MOST_FIELD = 40  # characters of a number, a date, a result: a longer text is none
 
 

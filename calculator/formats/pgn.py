@@ -30,7 +30,6 @@ from calculator.formats.crosstable import Unplayed
 from calculator.formats.findings import MOST_CELLS, MOST_FIELD, Code, Findings
 from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.source import Lines, numbered
-from calculator.formats.supply import plain
 
 MOST_TEXT_GAMES = 20_000  # of everybody
 
@@ -223,7 +222,7 @@ def read_pgn(text: str, player: str = "") -> ReadGames:
 
 def key(name: str) -> str:
     """A name as it is compared, empty where it is not known."""
-    return "" if spelling.tidy(name) in fields.NONE else plain(quoted(name))
+    return "" if spelling.tidy(name) in fields.NONE else spelling.plain_name(quoted(name))
 
 
 def has_players(header: Header, findings: Findings) -> bool:

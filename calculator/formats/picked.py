@@ -7,7 +7,7 @@ from calculator.formats.crosstable import Cell, Kind, Player, ReadEvent
 from calculator.formats.findings import Code, Findings
 from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.source import lines_of
-from calculator.formats.supply import plain
+from calculator.formats.spelling import plain_name
 
 # One round in a line: of a tournament report file the number, the colour and the result, else a cell.
 TRF_CELL = re.compile(r"\s*\S{1,8}\s+\S\s+\S?")
@@ -54,7 +54,7 @@ def chosen(players: list[Player], wanted: str) -> Player | None:
     """Who is meant by a number, or by a name that only one has."""
     if wanted.isdecimal():
         return next((player for player in players if str(player.number) == wanted), None)
-    named = [player for player in players if wanted and plain(player.name) == plain(wanted)]
+    named = [player for player in players if wanted and plain_name(player.name) == plain_name(wanted)]
     return named[0] if len(named) == 1 else None
 
 

@@ -64,6 +64,11 @@ def has_letters(text: str) -> bool:
     return any(sign.isalpha() for sign in text)
 
 
+def plain_name(name: str) -> str:
+    """A name as it is compared: without case, commas and blanks."""
+    return "".join(name.casefold().replace(",", " ").split())
+
+
 def rating(text: str) -> int:
     """A rating in rating points. Raises EngineError `not_whole` (live ratings have decimals) or `not_a_number`."""
     typed = tidy(text).removesuffix("*").strip()

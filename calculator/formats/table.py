@@ -5,32 +5,41 @@ what it lacks (ratings, K, published changes). Text above gives the event's name
 """
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 
 from calculator.engine.errors import EngineError
-from calculator.formats import dates, pace
-from calculator.formats.crosstable import Kind, ReadEvent
-from calculator.formats.findings import MOST_CAPTIONS, MOST_FINDINGS, MOST_PLAYERS, MOST_TABLES, Code, Findings
-from calculator.formats.headings import Headings, Row, may_be_row, recognised, split
-from calculator.formats.round_robin import robin_rounds
+from calculator.formats import fields
+from calculator.formats.crosstable import Kind, Player, ReadEvent
+from calculator.formats.findings import (
+    MOST_CAPTIONS,
+    MOST_FINDINGS,
+    MOST_NAME,
+    MOST_PLAYERS,
+    MOST_TABLES,
+    Code,
+    Findings,
+)
+from calculator.formats.headings import Headings, TextRow, heading_of, may_be_row, split
 from calculator.formats.source import numbered
-from calculator.formats.supply import supply
-from calculator.formats.table_players import read_players
+from calculator.formats.spelling import plain_name
+from calculator.formats.table_players import FIELDS, read_players, read_row, robin_rounds
 from calculator.formats.words import CAPTIONS, DATES, PACES, UNTIL, Column
 
 BETWEEN = re.compile(rf" (?:{'|'.join(UNTIL)}|[-\u2013\u2212]) ")
 WORD = re.compile(r"[^\W\d_]+")
-MOST_NAME = 200
+
+BY_NUMBER = {Kind.STARTING_RANK, Kind.ROUND_ROBIN}
 
 
 @dataclass(slots=True)
-class Table:
+class TextTable:
     """A heading and its rows; `pending` are lines below that turn out to be no footer when another row follows."""
 
     line: int
     text: str
     headings: Headings
-    rows: list[Row] = field(default_factory=list)
+    rows: list[TextRow] = field(default_factory=list)
     pending: list[tuple[int, str]] = field(default_factory=list)
 
 
@@ -40,7 +49,7 @@ def read_table(text: str, kind: Kind | None) -> ReadEvent:
     findings = Findings(event.problems)
     titles: list[str] = []
     tables = gathered(text, event, titles, findings)
-    event.time_control = event.time_control or next(filter(None, map(pace.guessed, titles)), None)
+    event.time_control = event.time_control or next(filter(None, map(fields.guessed_pace, titles)), None)
     tables = [table for table in tables if table.rows]
     if tables:
         main = max(tables, key=lambda table: (bool(table.headings.rounds), Column.EXPECTED in table.headings.columns))
@@ -54,9 +63,9 @@ def read_table(text: str, kind: Kind | None) -> ReadEvent:
     return event
 
 
-def gathered(text: str, event: ReadEvent, titles: list[str], findings: Findings) -> list[Table]:
+def gathered(text: str, event: ReadEvent, titles: list[str], findings: Findings) -> list[TextTable]:
     """The tables of a text; the lines above them that have no label are added to the titles."""
-    tables: list[Table] = []
+    tables: list[TextTable] = []
     for number, line in numbered(text, findings):
         table = tables[-1] if tables else None
         if Code.EXTRA_TABLE in findings.told:
@@ -64,8 +73,8 @@ def gathered(text: str, event: ReadEvent, titles: list[str], findings: Findings)
         elif table and table.text == line:
             close(table, event, findings)
             event.used += 1
-        elif not starts_like_a_row(line) and (headings := recognised(line)):
-            begin(tables, Table(number, line, headings), event, findings)
+        elif headings := heading_of(line):
+            begin(tables, TextTable(number, line, headings), event, findings)
         elif table:
             add_line(table, number, line, event, findings)
         else:
@@ -75,7 +84,7 @@ def gathered(text: str, event: ReadEvent, titles: list[str], findings: Findings)
     return tables
 
 
-def begin(tables: list[Table], table: Table, event: ReadEvent, findings: Findings) -> None:
+def begin(tables: list[TextTable], table: TextTable, event: ReadEvent, findings: Findings) -> None:
     """One more table, unless its heading is that of a card, or there are too many."""
     if table.headings.card:
         findings.add(Code.PLAYER_CARD, table.line, 1)
@@ -86,12 +95,7 @@ def begin(tables: list[Table], table: Table, event: ReadEvent, findings: Finding
         findings.once(Code.EXTRA_TABLE, table.line, 1)
 
 
-def starts_like_a_row(text: str) -> bool:
-    """Whether the first thing is a number, which no heading begins with."""
-    return text.lstrip(' "')[:1].isdecimal()
-
-
-def add_line(table: Table, number: int, line: str, event: ReadEvent, findings: Findings) -> None:
+def add_line(table: TextTable, number: int, line: str, event: ReadEvent, findings: Findings) -> None:
     """A row of the table, or something else below its heading."""
     if len(table.rows) >= MOST_PLAYERS:
         findings.once(Code.TOO_MANY_PLAYERS, number, 1, high=MOST_PLAYERS)
@@ -115,7 +119,7 @@ def add_line(table: Table, number: int, line: str, event: ReadEvent, findings: F
         table.rows.append(row)
 
 
-def close(table: Table, event: ReadEvent, findings: Findings) -> None:
+def close(table: TextTable, event: ReadEvent, findings: Findings) -> None:
     """Text below a table is left out, but not what may be the beginning of a row."""
     for number, line in table.pending:
         if may_be_row(line, table.headings.separator):
@@ -137,10 +141,10 @@ def read_caption(line: int, text: str, event: ReadEvent, titles: list[str], find
     if value.strip() and event.start is None and label in DATES:
         days = BETWEEN.split(value.strip())
         try:
-            event.start, event.end = dates.first_and_last(days[0], days[-1])
+            event.start, event.end = fields.first_and_last(days[0], days[-1])
         except EngineError as error:
             findings.add(Code.BAD_DATE, line, len(text) - len(value.lstrip()) + 1, **error.params)
-    elif value and event.time_control is None and label_tells(label) and (control := pace.guessed(text)):
+    elif value and event.time_control is None and label_tells(label) and (control := fields.guessed_pace(text)):
         event.time_control = control
     elif not event.name and not value and not words & CAPTIONS and not text.startswith("sep="):
         event.name = text.strip()[:MOST_NAME]
@@ -155,7 +159,7 @@ def label_tells(label: str) -> bool:
     return any(word in label for word in PACES)
 
 
-def use_others(event: ReadEvent, main: Table, others: list[Table], findings: Findings) -> None:
+def use_others(event: ReadEvent, main: TextTable, others: list[TextTable], findings: Findings) -> None:
     """What the other tables add: figures that the first one lacks."""
     for table in others:
         if table.headings.rounds:
@@ -169,3 +173,35 @@ def use_others(event: ReadEvent, main: Table, others: list[Table], findings: Fin
         findings.once(Code.NO_RATINGS, main.line, 1)
     if not main.headings.rounds and Column.EXPECTED not in main.headings.columns:
         findings.once(Code.NO_RESULTS, main.line, 1)
+
+
+def supply(event: ReadEvent, headings: Headings, rows: list[TextRow], findings: Findings) -> None:
+    """Fills in what the players of the event lack; says who is not in the list, where ratings come from it alone."""
+    listed = []
+    for row in rows:
+        number = row.number(headings.columns.get(Column.NUMBER))
+        player = read_row(row, number or 0, headings, lambda *_: None, findings)
+        if player.whole:
+            listed.append(player)
+    names = Counter(plain_name(player.name) for player in listed)
+    by_name = {plain_name(player.name): player for player in listed if names[plain_name(player.name)] == 1}
+    by_number = {player.number: player for player in listed if player.number}
+    needed = Column.RATING in headings.columns and not any(player.rating for player in event.players)
+    own = {plain_name(player.name) for player in event.players}
+    for player in event.players:
+        known = by_name.get(plain_name(player.name))
+        if not known and event.kind in BY_NUMBER:
+            known = by_number.get(player.number)
+            if known and plain_name(known.name) in own:
+                known = None  # the list counts otherwise: the name is another player's
+        if known:
+            lend(player, known)
+        elif needed:
+            findings.add(Code.NOT_IN_LIST, player.line, player.column, name=player.name)
+
+
+def lend(player: Player, known: Player) -> None:
+    """Fills in what a player lacks."""
+    for _, name, _, _ in FIELDS:
+        if getattr(player, name) is None:
+            setattr(player, name, getattr(known, name))

@@ -20,7 +20,7 @@ from functools import lru_cache
 
 from calculator.engine.errors import EngineError
 from calculator.engine.values import RATING_HIGH
-from calculator.formats import dates, pace, spelling
+from calculator.formats import fields, spelling
 from calculator.formats.crosstable import Cell, Kind, Player, ReadEvent, Unplayed
 from calculator.formats.findings import MOST_PLAYERS, MOST_ROUNDS, Code, Findings
 from calculator.formats.results import HALF, MEANINGS, ONE, UNREAD, ZERO
@@ -146,8 +146,8 @@ def read_about(event: ReadEvent, said: Said, findings: Findings) -> None:
     """What the file says about the event."""
     event.name = said.get(NAME, (0, ""))[1]
     event.start, event.end = (read_day(said, code, findings) for code in (START, END))
-    coded = pace.encoded(said[TIME_CODE][1]) if TIME_CODE in said else None
-    guesses = (pace.guessed(said[code][1]) for code in (TYPE, TIME) if code in said)
+    coded = fields.encoded_pace(said[TIME_CODE][1]) if TIME_CODE in said else None
+    guesses = (fields.guessed_pace(said[code][1]) for code in (TYPE, TIME) if code in said)
     event.time_control = coded or next(filter(None, guesses), None)
     if POINTS in said:
         event.sums &= usual_points(said[POINTS][1])
@@ -161,7 +161,7 @@ def read_day(said: Said, code: str, findings: Findings) -> date | None:
     """The day that a record gives."""
     line, text = said.get(code, (0, ""))
     try:
-        return dates.day(text) if text else None
+        return fields.day(text) if text else None
     except EngineError as error:
         findings.add(Code.BAD_DATE, line, VALUE + 1, **error.params)
         return None
@@ -257,7 +257,7 @@ def read_fields(text: str, player: Player, findings: Findings) -> None:
     """Rating, birth year and points."""
     read_rating(text, player, findings)
     try:
-        player.birth_year = dates.year(text[BIRTH_AT])
+        player.birth_year = fields.year(text[BIRTH_AT])
     except EngineError:
         findings.add(Code.BAD_DATE, player.line, BIRTH_AT.start + 1, value=text[BIRTH_AT].strip())
     points = text[POINTS_AT].strip()

@@ -1,6 +1,6 @@
 """Whole events from text: `read_event` recognises the kind of text; `checks.check` compares what it has read."""
 
-from calculator.formats.crosstable import Kind, ReadEvent
+from calculator.formats.event import Kind, ReadEvent
 from calculator.formats.findings import MOST_CHARACTERS, Code, Findings
 from calculator.formats.source import unreadable
 from calculator.formats.table import read_table

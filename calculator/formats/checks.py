@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from calculator.formats.crosstable import Cell, Kind, Player, ReadEvent, Unplayed
+from calculator.formats.event import Cell, Kind, Player, ReadEvent, Unplayed
 from calculator.formats.findings import Code, Finding, Findings
 from calculator.formats.results import ONE, ZERO
 

@@ -9,7 +9,7 @@ from decimal import Decimal
 from enum import StrEnum
 
 from calculator.engine.values import Result
-from calculator.formats.crosstable import Unplayed
+from calculator.formats.event import Unplayed
 from calculator.formats.findings import Finding
 
 MOST_CANDIDATES = 300  # to choose from at a time

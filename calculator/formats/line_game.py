@@ -21,7 +21,7 @@ from collections.abc import Mapping, Sequence
 
 from calculator.engine.values import RATING_HIGH, Result
 from calculator.formats import cells, spelling
-from calculator.formats.crosstable import Unplayed
+from calculator.formats.event import Unplayed
 from calculator.formats.findings import Code
 from calculator.formats.games import ReadGame, quoted
 from calculator.formats.line_tokens import LEAST_RATING, RATED, Piece, Token, in_figures, pieces

@@ -26,7 +26,7 @@ from typing import NamedTuple, TypeVar
 from calculator.engine.errors import EngineError
 from calculator.engine.values import MAX_GAMES, Result
 from calculator.formats import fields, spelling
-from calculator.formats.crosstable import Unplayed
+from calculator.formats.event import Unplayed
 from calculator.formats.findings import MOST_CELLS, MOST_FIELD, Code, Findings
 from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.source import Lines, numbered

@@ -3,7 +3,7 @@
 import re
 
 from calculator.formats.checks import check
-from calculator.formats.crosstable import Cell, Kind, Player, ReadEvent
+from calculator.formats.event import Cell, Kind, Player, ReadEvent
 from calculator.formats.findings import Code, Findings
 from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.source import lines_of

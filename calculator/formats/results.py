@@ -4,7 +4,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from calculator.engine.values import Result
-from calculator.formats.crosstable import Unplayed
+from calculator.formats.event import Unplayed
 
 ONE, HALF, ZERO = Result.WIN.score, Result.DRAW.score, Result.LOSS.score
 FORFEIT, BYE, NOT_PLAYED, UNFINISHED = Unplayed.FORFEIT, Unplayed.BYE, Unplayed.NOT_PLAYED, Unplayed.UNFINISHED

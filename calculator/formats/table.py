@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from calculator.engine.errors import EngineError
 from calculator.formats import fields
-from calculator.formats.crosstable import Kind, Player, ReadEvent
+from calculator.formats.event import Kind, Player, ReadEvent
 from calculator.formats.findings import (
     MOST_CAPTIONS,
     MOST_FINDINGS,

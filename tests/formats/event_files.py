@@ -9,7 +9,7 @@ from pathlib import Path
 
 from calculator.formats import read_event
 from calculator.formats.checks import check
-from calculator.formats.crosstable import Kind, Player, ReadEvent
+from calculator.formats.event import Kind, Player, ReadEvent
 from calculator.formats.findings import Finding
 
 SAMPLES = Path(__file__).parent / "samples"

@@ -7,7 +7,7 @@ import pytest
 
 from calculator.formats import findings, read_event
 from calculator.formats.checks import check
-from calculator.formats.crosstable import Kind
+from calculator.formats.event import Kind
 from tests import fuzz
 from tests.events import crosstable, trf
 from tests.formats.event_files import found

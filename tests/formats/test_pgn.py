@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from calculator.engine.change import rate_period
 from calculator.engine.regulations import TimeControl, regulations_on
 from calculator.engine.values import MAX_GAMES, Event, Game, Period, Result, Rules
-from calculator.formats.crosstable import Unplayed
+from calculator.formats.event import Unplayed
 from calculator.formats.games import Candidate, GamesKind, ReadGames
 from calculator.formats.pgn import MOST_TEXT_GAMES, looks_like_pgn, read_pgn
 

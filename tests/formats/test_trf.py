@@ -6,7 +6,7 @@ import pytest
 
 from calculator.formats import read_event
 from calculator.formats.checks import check
-from calculator.formats.crosstable import Kind
+from calculator.formats.event import Kind
 from tests.formats.event_files import BIRTH_YEARS, GAMES, POINTS, RATINGS, by_number, found, sample, shown
 
 FILES = ["trf16-swiss.trf", "trf26-rapid.trf"]

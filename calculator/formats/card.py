@@ -17,11 +17,10 @@ from calculator.engine.values import MAX_GAMES
 from calculator.formats import fields, line_game, spelling
 from calculator.formats.card_rows import Card, CardRow, gathered, is_card_row, is_figure, made, no_name
 from calculator.formats.cells import CardCell, card_cell, card_colours, colours, in_words, is_negative, side, word_sign
-from calculator.formats.event import Unplayed
+from calculator.formats.event import MEANINGS, Unplayed
 from calculator.formats.findings import MOST_CAPTIONS, MOST_FIELD, MOST_FINDINGS, MOST_NAME, Code, Findings
 from calculator.formats.games import GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.headings import DROPPED, Headings, heading_of, may_be_row, split
-from calculator.formats.results import MEANINGS
 from calculator.formats.source import numbered
 from calculator.formats.words import FEDERATIONS, LOOKUP, Column
 

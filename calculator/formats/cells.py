@@ -20,8 +20,8 @@ from typing import NamedTuple
 from calculator.engine.errors import EngineError
 from calculator.engine.values import Result
 from calculator.formats import spelling
+from calculator.formats.event import EMPTY, FORFEIT, MEANINGS, NOT_PLAYED, Meaning
 from calculator.formats.findings import MOST_FIELD
-from calculator.formats.results import EMPTY, FORFEIT, MEANINGS, NOT_PLAYED, Meaning
 from calculator.formats.spelling import tidy
 from calculator.formats.words import BLACK_WORDS, CELL_WORDS, RESULT_WORDS, WHITE_WORDS
 

@@ -8,10 +8,9 @@ from collections.abc import Callable, Sequence
 from calculator.engine.errors import EngineError
 from calculator.formats import fields, spelling
 from calculator.formats.cells import ITSELF, CrosstableCell, colours, crosstable_cell, round_robin_cell
-from calculator.formats.event import Cell, Kind, Player, Unplayed
+from calculator.formats.event import UNREAD, ZERO, Cell, Kind, Player, Unplayed
 from calculator.formats.findings import MOST_FIELD, MOST_ROUNDS, Code, Findings
 from calculator.formats.headings import Headings, TextRow
-from calculator.formats.results import UNREAD, ZERO
 from calculator.formats.words import Column
 
 ENOUGH_ROWS = 200  # to see which numbers the cells mean

@@ -21,9 +21,8 @@ from functools import lru_cache
 from calculator.engine.errors import EngineError
 from calculator.engine.values import RATING_HIGH
 from calculator.formats import fields, spelling
-from calculator.formats.event import Cell, Kind, Player, ReadEvent, Unplayed
+from calculator.formats.event import HALF, MEANINGS, ONE, UNREAD, ZERO, Cell, Kind, Player, ReadEvent, Unplayed
 from calculator.formats.findings import MOST_PLAYERS, MOST_ROUNDS, Code, Findings
-from calculator.formats.results import HALF, MEANINGS, ONE, UNREAD, ZERO
 from calculator.formats.source import numbered
 
 PLAYER, NAME, START, END, PLAYERS, TYPE, TIME, POINTS, TIME_CODE = (

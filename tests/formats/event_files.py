@@ -7,10 +7,9 @@ Round 3: 3-1 0-1, 2-6 1-0, 4-5 1-0.
 
 from pathlib import Path
 
-from calculator.formats import read_event
-from calculator.formats.checks import check
-from calculator.formats.event import Kind, Player, ReadEvent
+from calculator.formats.event import Kind, Player, ReadEvent, check
 from calculator.formats.findings import Finding
+from calculator.formats.reading import read_event
 
 SAMPLES = Path(__file__).parent / "samples"
 # number: opponent, colour, result or reason of each round, as written by `shown`

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
-from calculator.formats import findings, read_event
-from calculator.formats.checks import check
-from calculator.formats.event import Kind
+from calculator.formats import findings
+from calculator.formats.event import Kind, check
+from calculator.formats.reading import read_event
 from tests import fuzz
 from tests.events import crosstable, trf
 from tests.formats.event_files import found

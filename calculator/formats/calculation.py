@@ -146,7 +146,7 @@ class Page:
         self, name: str, read: Callable[[str], fields.Value], text: str, line: int, column: int
     ) -> fields.Value | None:
         """What a text says, None where it says nothing or cannot be read."""
-        if spelling.tidy(text) in fields.NONE:
+        if fields.is_blank(text):
             return None
         try:
             return fields.read_value(read, text)

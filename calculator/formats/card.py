@@ -131,7 +131,7 @@ def set_event(row: CardRow, game: ReadGame, games: ReadGames, findings: Findings
     """The event of a game, by the own rating that its row has; False when this cannot be read."""
     game.event = len(games.ratings)
     text = row.text(Column.OWN_RATING)
-    if spelling.tidy(text) in fields.NONE:
+    if fields.is_blank(text):
         return True
     try:
         own = fields.read_value(fields.rating, text)
@@ -213,7 +213,7 @@ def why_alone(row: CardRow, said: CardCell) -> Unplayed:
 def read_opponent(row: CardRow, game: ReadGame, findings: Findings) -> bool:
     """Takes over the opponent's rating; False when it cannot be read."""
     text = row.text(Column.RATING)
-    if spelling.tidy(text) in fields.NONE:
+    if fields.is_blank(text):
         return True
     try:
         game.opponent = fields.read_value(fields.rating, text)
@@ -239,7 +239,7 @@ def read_figure(
 ) -> Decimal | None:
     """A figure that a row may have, None where it has none."""
     text = row.text(column)
-    if spelling.tidy(text) in fields.NONE:
+    if fields.is_blank(text):
         return None
     try:
         return fields.read_value(read, text)
@@ -279,10 +279,8 @@ def read_above(card: Card, games: ReadGames, findings: Findings) -> None:
                 games.player = games.player or value[:MOST_NAME]
             elif column is Column.RATING and not international:
                 international = label in FEDERATIONS
-                games.ratings[-1] = (
-                    None if spelling.tidy(value) in fields.NONE else fields.read_value(fields.rating, value)
-                )
-            elif column is Column.CHANGE and games.published_change is None and spelling.tidy(value) not in fields.NONE:
+                games.ratings[-1] = None if fields.is_blank(value) else fields.read_value(fields.rating, value)
+            elif column is Column.CHANGE and games.published_change is None and not fields.is_blank(value):
                 games.published_change = fields.read_value(fields.change, value)
         except EngineError:
             code = Code.BAD_RATING if column is Column.RATING else Code.BAD_NUMBER

@@ -37,7 +37,7 @@ from calculator.formats import spelling
 from calculator.formats.findings import MOST_FIELD
 from calculator.formats.words import MONTHS
 
-NONE = {"", "-", "?"}
+BLANK = {"", "-", "?"}
 HIGHEST, SMALLEST = 10_000, Decimal("0.0001")  # of points, sums and changes
 SIGNED = re.compile(r"([+-]?)\s*([\d.,].*)", re.DOTALL)
 Value = TypeVar("Value")
@@ -68,6 +68,11 @@ INCREMENT = re.compile(rf"\+\s?(\d{{1,2}})(?!\d|/|\s?(?:{HOURS}|{MINUTES}|{SECON
 TIMES = re.compile(r"\d\s?[x\u00d7]\s?\d")  # 2x45 min: two games, or two parts of one
 PLAIN_PACE = re.compile(rf"(?<![\d/+])(\d{{1,3}})\s?\+\s?(\d{{1,2}})(?![\d/{PRIMES}{DOUBLE_PRIMES}])")
 LONGEST_PLAIN_PACE = 180  # minutes
+
+
+def is_blank(text: str) -> bool:
+    """Whether a field says nothing, or only the sign for that."""
+    return spelling.tidy(text) in BLANK
 
 
 def rating(text: str) -> int | None:

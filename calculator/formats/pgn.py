@@ -222,7 +222,7 @@ def read_pgn(text: str, player: str = "") -> ReadGames:
 
 def key(name: str) -> str:
     """A name as it is compared, empty where it is not known."""
-    return "" if spelling.tidy(name) in fields.NONE else spelling.plain_name(quoted(name))
+    return "" if fields.is_blank(name) else spelling.plain_name(quoted(name))
 
 
 def has_players(header: Header, findings: Findings) -> bool:
@@ -323,7 +323,7 @@ def is_provisional(text: str) -> bool:
 def rating(text: str) -> int | None:
     """A rating in rating points, None for an unrated player. Raises EngineError."""
     typed = figure(text)
-    return None if typed in fields.NONE else fields.rating(match[1] if (match := QUERIED.fullmatch(typed)) else typed)
+    return None if fields.is_blank(typed) else fields.rating(match[1] if (match := QUERIED.fullmatch(typed)) else typed)
 
 
 def outcome(text: str) -> Result | Unplayed:

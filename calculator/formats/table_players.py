@@ -238,7 +238,7 @@ def read_fields(row: TextRow, headings: Headings, player: Player, findings: Find
     player.points_column = row.column(headings.columns.get(Column.POINTS))
     for column, name, read, code in FIELDS:
         index = headings.columns.get(column)
-        if spelling.tidy(text := row.text(index)) in fields.NONE:
+        if fields.is_blank(text := row.text(index)):
             continue
         try:
             setattr(player, name, fields.read_value(read, text))

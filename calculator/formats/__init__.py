@@ -1,22 +1,22 @@
-"""Whole events from text: `read_event` recognises the kind of text; `checks.check` compares what it has read."""
+"""Text of other programs, of results sites and of people, read: no Django, no clock, no rule of rating.
 
-from calculator.formats.crosstable import Kind, ReadEvent
-from calculator.formats.problems import MOST_CHARACTERS, Code, Problems
-from calculator.formats.source import unreadable
-from calculator.formats.table import read_table
-from calculator.formats.trf import looks_like_trf, read_trf
+`reading` recognises the kind of a text and calls its reader. A reader never raises: it gives an `event.ReadEvent` or
+`games.ReadGames`, in which are its findings too, with line and column. From the bottom up:
 
+    findings      the codes of what can be wrong, and the limits of what is read
+    words         what results sites call things, in six languages
+    event, games  what a reader gives: a whole event, which `check` compares with itself; one player's games
+    spelling      how people write a rating, a result, a score, K, a date
+    source        bytes to text, text to lines with numbers
+    fields        what an event's figures, dates and time controls can be
+    cells         what a cell of a crosstable or of a card says about a round
+    headings      the heading of a table, and the cells of a line
 
-def read_event(text: str, kind: Kind | None = None) -> ReadEvent:
-    """The event that a text tells about, with its problems; `kind` overrules what is recognised. Never raises."""
-    text = text.removeprefix("\ufeff")
-    event = ReadEvent(kind)
-    if len(text) > MOST_CHARACTERS:
-        Problems(event.problems).once(Code.TOO_LONG_TEXT, 1, 1, value=len(text), high=MOST_CHARACTERS)
-    elif code := unreadable(text):
-        Problems(event.problems).once(code, 1, 1)
-    else:
-        event = read_trf(text) if kind is Kind.TRF or (not kind and looks_like_trf(text)) else read_table(text, kind)
-    if not event.players:
-        Problems(event.problems).once(Code.NOTHING_READ, 1, 1)
-    return event
+    trf                        tournament report files
+    table, table_players       tables of a whole event
+    card, card_rows            a player's card from a results site
+    calculation                the federation's calculation page
+    pgn                        the tags of games
+    lines, line_game, line_tokens  games in one's own words
+    spreadsheet                a workbook as text
+"""

@@ -12,6 +12,7 @@ names stand on the left. Other tables and text of this site are known not to mat
 """
 
 import re
+from array import array
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -19,29 +20,107 @@ from decimal import Decimal
 from calculator.engine.errors import EngineError
 from calculator.engine.values import MAX_GAMES, Result, check_rating
 from calculator.formats import fields, spelling
-from calculator.formats.calculation_cells import (
-    BLANKS,
-    STANDARD,
-    Cells,
-    Heading,
-    cells_of,
-    heading_of,
-    is_bare,
-    is_game,
-)
+from calculator.formats.findings import MOST_CELLS, MOST_FIELD, MOST_NAME, Code, Findings
 from calculator.formats.games import GamesKind, ReadGame, ReadGames, quoted
-from calculator.formats.headings import Row
-from calculator.formats.problems import MOST_FIELD, Code, Problems
+from calculator.formats.headings import DROPPED, TextRow, split
 from calculator.formats.source import numbered
+from calculator.formats.words import LOOKUP, Column
+
+SEPARATORS = "\t|;"
+STANDARD = "Rc\tRo\tw\tn\tchg\tK\tK*chg"
+BLANKS = " "  # as a separator: cells are words
+WORD = re.compile(r"\d{1,4} {0,3}\*|[^ ]+")
+CHANGE = r"[-\u2212+]?\d{1,3}(?:\.\d{1,2})?"
+GAME_LINE = re.compile(rf"\d{{1,4}} ?\*?\t[A-Z]{{3}}\t(?:[01]\.00?|0\.50?)\t1\t{CHANGE}\t\d\d\t{CHANGE}\s*")
+SUMS_LINE = re.compile(rf"\d{{3,4}}\t\d{{1,4}}\t\d{{1,3}}\.\d{{1,2}}\t\d{{1,3}}\t{CHANGE}\t\d\d\t{CHANGE}\s*")
+NOTE_LINE = re.compile(r"\s*\*[^\t]*")
+MOST_BARE = 200  # characters of a line that needs no heading
+WORDS = {word: word for word in ("rc", "ro", "w", "n", "k", "k*chg")} | dict.fromkeys(("k×chg", "kxchg"), "k*chg")
 
 OTHER_TABLES = frozenset(("event", "score", "k", "method", "result"))  # how their headings begin
 CAPTION = re.compile(r"\s*(?:[^:]{1,40}: )?Ro (\d{1,4}), K (\d{1,3}(?:\.\d{1,2})?)\s*")
-SUMS = re.compile(r"n +\d{1,4}")
+OWN_SUMS = re.compile(r"n +\d{1,4}")
 DECIMALS = re.compile(r"(?<![^ ])\d{1,3}\.\d\d?(?![^ ])")
 RULER = re.compile(r":?-+:?")
 RATING_FIRST = re.compile(r"\s*\d{3,4}\b")
 CODES = {"rating": Code.BAD_RATING, "result": Code.BAD_RESULT}  # of what is not a number only
 RESULTS = {result.score: result for result in Result}
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading's separator, its columns by their words, and how many cells it has up to its last word."""
+
+    separator: str
+    columns: dict[str, int]
+    width: int
+
+    def cells(self, row: TextRow) -> "Cells | None":
+        """A line's cells in their columns, None when it has too few, or this site's table too many."""
+        last = max((index for index in range(len(row.texts)) if row.text(index)), default=-1)
+        shift = last + 1 - self.width if "ro" in self.columns else 0
+        fits = shift >= 0 if "ro" in self.columns else last < self.width <= len(row.texts)
+        return Cells(row, self.columns, shift) if fits else None
+
+
+def is_game(line: str) -> bool:
+    """Whether a line has exactly the shape of a game's, whose cells need no heading."""
+    return len(line) <= MOST_BARE and GAME_LINE.fullmatch(line) is not None
+
+
+def is_bare(line: str) -> bool:
+    """Whether a line has the shape of a game's, of an event's sums, or of the note below them."""
+    return len(line) <= MOST_BARE and any(shape.fullmatch(line) for shape in (GAME_LINE, SUMS_LINE, NOTE_LINE))
+
+
+def cells_of(line: str, number: int, separator: str) -> TextRow:
+    """The cells of a line; of one parted by blanks those that are not empty, a star with its rating."""
+    if separator != BLANKS:
+        return split(line, number, separator)
+    found = list(WORD.finditer(line))[:MOST_CELLS]
+    return TextRow(number, [match[0] for match in found], array("i", (match.start() for match in found)))
+
+
+def heading_of(line: str) -> Heading | None:
+    """The heading that a line is, None when it is none."""
+    for separator in SEPARATORS if "rc" in line.casefold() else "":
+        cells = [cell[:MOST_FIELD].casefold().translate(DROPPED) for cell in line.split(separator, MOST_CELLS)]
+        columns: dict[str, int] = {}
+        for index, cell in enumerate(cells):
+            if word := WORDS.get(cell) or ("no" if LOOKUP.get(cell) is Column.NUMBER else ""):
+                columns.setdefault(word, index)
+        if {"rc", "w", "k*chg"} <= columns.keys():
+            return Heading(separator, columns, columns["k*chg"] + 1)
+    if line.casefold().split() == STANDARD.casefold().split():
+        return Heading(BLANKS, {word: index for index, word in enumerate(line.casefold().split())}, len(line.split()))
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """A line's cells by the words of the heading; `shift` cells more than this stand on the left."""
+
+    row: TextRow
+    columns: dict[str, int]
+    shift: int
+
+    def index(self, word: str) -> int | None:
+        """Which cell it is, None where there is no such column."""
+        return self.columns[word] + self.shift if word in self.columns else None
+
+    def text(self, word: str) -> str:
+        """What stands in a column, nothing where there is none."""
+        return self.row.text(self.index(word))
+
+    def place(self, word: str) -> tuple[str, int, int]:
+        """The same, and the line and column where it begins."""
+        return self.text(word), self.row.line, self.row.column(self.index(word))
+
+    @property
+    def name(self) -> str:
+        """The first cell left of the rating that has letters."""
+        before = (self.row.text(index) for index in range(self.index("rc") or 0))
+        return next((cell[:MOST_NAME] for cell in before if spelling.has_letters(cell)), "")
 
 
 @dataclass(slots=True)
@@ -52,7 +131,7 @@ class Page:
     """
 
     games: ReadGames
-    problems: Problems
+    findings: Findings
     heading: Heading | None = None
     begun: bool = False
     captioned: bool = False
@@ -61,18 +140,18 @@ class Page:
     @property
     def told(self) -> int:
         """How many problems there are so far."""
-        return len(self.problems.found) + self.problems.more
+        return len(self.findings.found) + self.findings.more
 
     def read(
         self, name: str, read: Callable[[str], fields.Value], text: str, line: int, column: int
     ) -> fields.Value | None:
         """What a text says, None where it says nothing or cannot be read."""
-        if spelling.tidy(text) in fields.NONE:
+        if fields.is_blank(text):
             return None
         try:
             return fields.read_value(read, text)
         except EngineError:
-            self.problems.add(CODES.get(name, Code.BAD_NUMBER), line, column, field=name, value=text[:MOST_FIELD])
+            self.findings.add(CODES.get(name, Code.BAD_NUMBER), line, column, field=name, value=text[:MOST_FIELD])
             return None
 
     def next_event(self) -> None:
@@ -90,21 +169,21 @@ class Page:
     def set_k(self, k: Decimal | None, line: int, column: int) -> None:
         """K, which is that of the first line that has one."""
         if k is not None and self.games.k not in {None, k}:
-            self.problems.add(Code.K_DIFFER, line, column, value=k, expected=self.games.k)
+            self.findings.add(Code.K_DIFFER, line, column, value=k, expected=self.games.k)
         self.games.k = self.games.k if self.games.k is not None else k
 
 
 def looks_like_calculation(text: str) -> bool:
     """Whether a line of the text is the heading of such a table, or all lines are such that they need none."""
-    lines = [line for _, line in numbered(text, Problems([]))]
+    lines = [line for _, line in numbered(text, Findings([]))]
     return any(map(heading_of, lines)) or (any(map(is_game, lines)) and all(map(is_bare, lines)))
 
 
 def read_calculation(text: str) -> ReadGames:
     """The games of one or several events. Never raises: what cannot be read is among its problems."""
     games = ReadGames(GamesKind.CALCULATION)
-    page = Page(games, problems := Problems(games.problems))
-    lines = list(numbered(text, problems))
+    page = Page(games, findings := Findings(games.problems))
+    lines = list(numbered(text, findings))
     if any(is_game(line) for _, line in lines) and not any(heading_of(line) for _, line in lines):
         page.heading = heading_of(STANDARD)
     for number, line in lines:
@@ -112,7 +191,7 @@ def read_calculation(text: str) -> ReadGames:
             page.games.skipped += 1
     if page.totals:
         page.games.published_change = sum(page.totals, Decimal(0))
-    problems.close()
+    findings.close()
     return page.games
 
 
@@ -130,7 +209,7 @@ def add_line(page: Page, number: int, line: str) -> bool:
     elif page.heading and page.heading.separator in line and is_row(page.heading, line):
         return add_cells(page, page.heading, cells_of(line, number, page.heading.separator), line)
     elif page.heading and (RATING_FIRST.match(line) or not line.strip(" 0123456789.,*-")):
-        page.problems.add(Code.NO_GAME, number, 1, value=quoted(line)[:MOST_FIELD])
+        page.findings.add(Code.NO_GAME, number, 1, value=quoted(line)[:MOST_FIELD])
         return True
     return False
 
@@ -140,7 +219,7 @@ def is_row(heading: Heading, line: str) -> bool:
     return heading.separator != BLANKS or DECIMALS.search(line) is not None
 
 
-def add_cells(page: Page, heading: Heading, row: Row, line: str) -> bool:
+def add_cells(page: Page, heading: Heading, row: TextRow, line: str) -> bool:
     """A line that has cells: a game, the sums of an event, or something that does not matter."""
     filled = [cell for index in range(len(row.texts)) if (cell := row.text(index))]
     if all(map(RULER.fullmatch, filled)):
@@ -151,7 +230,7 @@ def add_cells(page: Page, heading: Heading, row: Row, line: str) -> bool:
     cells = heading.cells(row)
     if not cells or not cells.text("rc")[:1].isdecimal():
         return add_text(page, row, line)
-    if SUMS.fullmatch(filled[0]):
+    if OWN_SUMS.fullmatch(filled[0]):
         page.heading = None
         add_total(page, cells)
     elif cells.text("ro").isdecimal():
@@ -163,10 +242,10 @@ def add_cells(page: Page, heading: Heading, row: Row, line: str) -> bool:
     return True
 
 
-def add_text(page: Page, row: Row, line: str) -> bool:
+def add_text(page: Page, row: TextRow, line: str) -> bool:
     """A line that is neither a game nor sums, but one of them gone wrong if it has a number of its own."""
     if any(row.text(index).isdecimal() for index in range(len(row.texts))):
-        page.problems.add(Code.NO_GAME, row.line, 1, value=quoted(line)[:MOST_FIELD])
+        page.findings.add(Code.NO_GAME, row.line, 1, value=quoted(line)[:MOST_FIELD])
         return True
     return False
 
@@ -187,15 +266,15 @@ def add_game(page: Page, cells: Cells, line: str) -> None:
     if page.told > said:
         return
     if result is None or (count is None and "n" in cells.columns):
-        page.problems.add(Code.NO_GAME, cells.row.line, 1, value=quoted(line)[:MOST_FIELD])
+        page.findings.add(Code.NO_GAME, cells.row.line, 1, value=quoted(line)[:MOST_FIELD])
     elif len(page.games.games) >= MAX_GAMES:
-        page.problems.once(Code.TOO_MANY_GAMES, cells.row.line, 1, high=MAX_GAMES)
+        page.findings.once(Code.TOO_MANY_GAMES, cells.row.line, 1, high=MAX_GAMES)
     else:
         page.set_k(page.read("k", fields.k, *cells.place("k")), *cells.place("k")[1:])
         page.begun = True
         game = ReadGame(cells.row.line, quoted(line), opponent, result, name=cells.name)
         game.round, game.event, game.published_change = (
-            fields.read_number(cells.row, cells.index("no")),
+            cells.row.number(cells.index("no")),
             len(page.games.ratings),
             change,
         )

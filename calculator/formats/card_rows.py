@@ -1,4 +1,10 @@
-"""The rows of a player's card: which of its cells holds what. Where a card has a heading, this says it. Without one:
+"""The rows of a player's card: which lines make a row, where another card begins, and which cell of a row holds what.
+
+A browser puts the colour in a table of its own, so that the result, or the colour and then the result, begins a line: a
+row goes on there. The next one begins with a higher round number, or is the next line where rounds are not numbered.
+A further card begins with another heading, or with the first round again.
+
+Where a card has a heading, this says what the cells hold. Without one:
 
 - the round is the first cell, the name the first one with letters that is no title;
 - the rating, of three or four digits or 0, is one of the two cells behind the name;
@@ -9,13 +15,13 @@ A row of which this is not true, or more than one cell may be the result, has no
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from calculator.formats.card_result import has_letters, is_colour, is_negative, parse, word_sign
-from calculator.formats.headings import DROPPED, Headings, Row, split
-from calculator.formats.problems import MOST_FIELD, Code, Problems
-from calculator.formats.spelling import tidy
+from calculator.formats.cells import card_cell, is_colour, is_negative, word_sign
+from calculator.formats.findings import MOST_FIELD, MOST_TABLES, Code, Findings
+from calculator.formats.headings import DROPPED, Headings, TextRow, heading_of, round_number, split
+from calculator.formats.spelling import has_letters, tidy
 from calculator.formats.words import FEDERATIONS, ONLY_ALONE, Column
 
 Lines = list[tuple[int, str]]
@@ -33,6 +39,10 @@ LEAST_FEDERATION = 5  # the first cell where a federation can stand behind three
 MARKS = frozenset(("1", "x", "✓", "✔"))
 MARKS_APART = " & "
 MOST_COLUMNS = 40  # that a card without a heading may have
+
+LEAST_CELLS = 4  # of a row's first line without a heading
+HIGHEST_ROUND = 999
+MOST_PARTS = 5  # lines of one row
 
 
 @dataclass(slots=True)
@@ -82,23 +92,23 @@ class CardRow:
     """A row, its lines joined, and where its columns are; no columns: its shape is not known."""
 
     lines: Lines
-    row: Row
+    row: TextRow
     columns: Mapping[Column, int]
 
     def text(self, column: Column) -> str:
         """What stands in a column, nothing where there is none."""
         return self.row.text(self.columns.get(column))
 
-    def report(self, problems: Problems, code: Code, column: Column | int, **params: object) -> None:
+    def report(self, findings: Findings, code: Code, column: Column | int, **params: object) -> None:
         """Note a problem at the line and column of the text where the cell begins."""
         index = column if isinstance(column, int) else self.columns.get(column)
         place = self.row.column(index)
         for line, text in self.lines[:-1]:
             if place <= len(text) + 1:
-                problems.add(code, line, place, **params)
+                findings.add(code, line, place, **params)
                 return
             place -= len(text) + 1
-        problems.add(code, self.lines[-1][0], place, **params)
+        findings.add(code, self.lines[-1][0], place, **params)
 
 
 def made(card: Card, lines: Lines) -> CardRow:
@@ -118,7 +128,7 @@ def made(card: Card, lines: Lines) -> CardRow:
     return CardRow(lines, row, shape(row, own_line))
 
 
-def one_result(row: Row, three: Sequence[tuple[int, str]]) -> Row:
+def one_result(row: TextRow, three: Sequence[tuple[int, str]]) -> TextRow:
     """The row with its result in the first of three columns, if just one is marked, else all marks."""
     marks = [(sign, row.text(index)) for index, sign in three if row.text(index) not in {"", "0", "-"}]
     if not three or len(row.texts) <= three[-1][0]:
@@ -127,10 +137,10 @@ def one_result(row: Row, three: Sequence[tuple[int, str]]) -> Row:
     texts[three[0][0]] = (
         marks[0][0] if len(marks) == 1 and marks[0][1] in MARKS else MARKS_APART.join(text for _, text in marks)
     )
-    return Row(row.line, texts, row.starts)
+    return TextRow(row.line, texts, row.starts)
 
 
-def shape(row: Row, own_line: int | None) -> dict[Column, int]:
+def shape(row: TextRow, own_line: int | None) -> dict[Column, int]:
     """Which cells of a row without a heading hold what; nothing when that is not sure."""
     cells = [row.text(index) for index in range(len(row.texts))]
     name = next((i for i, cell in enumerate(cells) if i and is_name(cell) and not is_letter(cells, i)), None)
@@ -161,7 +171,7 @@ def no_name(name: str, rating: str) -> bool:
     return bool(word_sign(name)) and (rating in {"", "0", "-"} or word not in ONLY_ALONE)
 
 
-def is_card_row(row: Row) -> bool:
+def is_card_row(row: TextRow) -> bool:
     """Whether a line begins as only a card's row does: round, board, number; title, name, rating, federation."""
     cells = [row.text(index) for index in range(min(len(row.texts), MOST_COLUMNS))]
     if len(cells) <= LEAST_FEDERATION or not all(map(COUNTED.fullmatch, cells[:3])):
@@ -179,7 +189,7 @@ def is_name(cell: str) -> bool:
 
 def parse_filled(cell: str) -> bool:
     """Whether a cell has something that may be a result."""
-    return bool(cell) and parse(cell) is not None
+    return bool(cell) and card_cell(cell) is not None
 
 
 def result_cell(cells: list[str], before: int, own_line: int | None) -> int | None:
@@ -187,7 +197,9 @@ def result_cell(cells: list[str], before: int, own_line: int | None) -> int | No
     places = [index for index in range(before + 1, len(cells)) if parse_filled(cells[index])]
     following = [*cells, "", ""]
     with_k = [i for i in places if following[i + 1] in KS and (not following[i + 2] or is_figure(following[i + 2]))]
-    signed = [i for i in places if (said := parse(cells[i])) and (said.letter or said.dash) and not is_figure(cells[i])]
+    signed = [
+        i for i in places if (said := card_cell(cells[i])) and (said.letter or said.dash) and not is_figure(cells[i])
+    ]
     for found in (with_k, signed, [i for i in places if i == own_line]):
         if found:
             return found[0] if len(found) == 1 else None
@@ -199,3 +211,80 @@ def result_cell(cells: list[str], before: int, own_line: int | None) -> int | No
 def is_figure(cell: str) -> bool:
     """Whether a cell is a number: points, or a change."""
     return len(cell) <= MOST_FIELD and FIGURE.fullmatch(tidy(cell)) is not None
+
+
+def gathered(lines: Iterable[tuple[int, str]]) -> list[Card]:
+    """The cards of a text, the lines of each row together."""
+    cards, pending = [Card()], list(lines)
+    for place, (number, line) in enumerate(pending):
+        if (headings := heading_of(line)) and headings.card:
+            cards = [Card(number, line, headings, headings.separator, above=pending[:place])]
+            pending = pending[place + 1 :]
+            break
+    for place, (number, line) in enumerate(pending):
+        again = line == cards[-1].heading and not cards[-1].parted
+        headings = None if again else heading_of(line)
+        if headings and (len(cards) >= MOST_TABLES or not headings.card):
+            cards[-1].beyond = pending[place:]
+            break
+        if headings:
+            cards.append(cards[-1].next(number, line, headings))
+            continue
+        if len(cards) < MOST_TABLES and not begins(cards[-1], line) and starts_again(card := cards[-1], line):
+            cards.append(card.next(card.line, card.heading, card.headings))
+        add_line(cards[-1], number, line)
+    for card in cards:
+        card.below += card.trailing
+    return cards
+
+
+def add_line(card: Card, number: int, line: str) -> None:
+    """A line that is not above a heading: it begins a row, or one goes on, or it is something else."""
+    if not card.headings and not card.rows:
+        card.separator = "\t" if "\t" in line else ";"
+    if begun := begins(card, line):
+        card.last = begun
+        card.below += card.trailing
+        card.trailing = []
+        card.rows.append([(number, line)])
+    elif card.rows and not card.trailing and not card.below and goes_on(card, card.rows[-1], line):
+        card.rows[-1].append((number, line))
+    else:
+        (card.trailing if card.rows or card.headings else card.above).append((number, line))
+
+
+def begins(card: Card, line: str) -> int:
+    """The round of the row that a line begins, 0 when it begins none; a number that counts where none is printed."""
+    number = round_of(card, line)
+    return number if card.last < number <= HIGHEST_ROUND else 0
+
+
+def round_of(card: Card, line: str) -> int:
+    """The round of the row that a line may begin, 0 when it looks like none."""
+    row = split(line, 0, card.separator)
+    if not card.headings:
+        number = row.number(0) or 0
+        return number if number and len(row.texts) >= LEAST_CELLS and has_letters(line) else 0
+    columns = card.headings.columns
+    if len(row.texts) <= columns.get(Column.NAME, columns.get(Column.RATING, 0)) or len(row.texts) == 1:
+        return 0
+    if Column.ROUND not in columns:
+        return card.last + 1 if line != card.heading else 0
+    place = columns[Column.ROUND]
+    return row.number(place) or round_number(row.text(place).casefold().translate(DROPPED))
+
+
+def starts_again(card: Card, line: str) -> bool:
+    """Whether a row of the first round begins again, when the row before it is complete."""
+    if not card.rows or round_of(card, line) != 1 or (not card.trailing and goes_on(card, card.rows[-1], line)):
+        return False
+    return not card.headings or has_letters(made(card, [(0, line)]).text(Column.NAME))
+
+
+def goes_on(card: Card, lines: Lines, line: str) -> bool:
+    """Whether a row lacks its result still, and the line begins with one; or the line begins with a separator."""
+    further = line.lstrip(" ").startswith(card.separator)
+    if len(lines) >= MOST_PARTS or not (further or card_cell(line.split(card.separator, 1)[0])):
+        return False
+    said = made(card, lines).text(Column.K if further else Column.RESULT)
+    return not said or (len(lines) > 1 and is_colour(said))

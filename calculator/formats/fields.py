@@ -1,23 +1,78 @@
-"""The figures beside a player's name in a table: rating, points, K, changes, birth year."""
+"""What an event's table or file can hold: figures within their bounds, dates in every form met, time controls.
+
+Of a date the day goes before the month where both would do.
+
+>>> [str(day(text)) for text in ("28. 07. 2005", "Jun 26, 2020", "2024/01/01", "18/12/2009", "26 mai 2020")]
+['2005-07-28', '2020-06-26', '2024-01-01', '2009-12-18', '2020-05-26']
+>>> year("1987/00/00"), year("06.12.1969"), year("2001"), year("0000/00/00")
+(1987, 1969, 2001, None)
+
+A time control comes from a file's encoded record, or is guessed from what an arbiter wrote. FIDE Laws of Chess: the
+time for all moves and 60 times the increment make a game standard (60 minutes or more), rapid (more than 10 minutes) or
+blitz (10 minutes or less); https://handbook.fide.com/chapter/E012023, appendices A and B.
+
+>>> encoded_pace("40/6000+30:900+30"), encoded_pace("900+10"), encoded_pace("W300-B240"), encoded_pace("?")
+(<TimeControl.STANDARD: 'standard'>, <TimeControl.RAPID: 'rapid'>, <TimeControl.BLITZ: 'blitz'>, None)
+>>> guessed_pace("15 minutes plus 10 sec per move"), guessed_pace("Swiss (Standard)"), guessed_pace("3+2")
+(<TimeControl.RAPID: 'rapid'>, <TimeControl.STANDARD: 'standard'>, <TimeControl.BLITZ: 'blitz'>)
+>>> guessed_pace("40/120, 60")
+
+A text that a spreadsheet might take for a formula has an apostrophe before it, which goes away again.
+
+>>> guarded("=1+1"), restored(guarded("=1+1")), restored(guarded("'-")), restored("'Abel")
+("'=1+1", '=1+1', "'-", "'Abel")
+"""
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
+from datetime import date
 from decimal import Decimal
 from typing import TypeVar
 
 from calculator.engine.errors import EngineError
+from calculator.engine.regulations import TimeControl
 from calculator.engine.values import RATING_HIGH, RATING_LOW, check_k
-from calculator.formats import dates, spelling
-from calculator.formats.crosstable import Player
-from calculator.formats.formulas import restored
-from calculator.formats.headings import Headings, Row
-from calculator.formats.problems import MOST_FIELD, Code, Problems
-from calculator.formats.words import Column
+from calculator.formats import spelling
+from calculator.formats.findings import MOST_FIELD
+from calculator.formats.words import MONTHS
 
-NONE = {"", "-", "?"}
-HIGHEST_NUMBER = 1_000_000
+BLANK = {"", "-", "?"}
 HIGHEST, SMALLEST = 10_000, Decimal("0.0001")  # of points, sums and changes
 SIGNED = re.compile(r"([+-]?)\s*([\d.,].*)", re.DOTALL)
+Value = TypeVar("Value")
+
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20")  # the last of full width
+
+DATE_PARTS = re.compile(r"\d+|[^\W\d_]+")
+EARLIEST, LATEST = 1850, 2150
+SHORT_YEARS = range(2020, 2040)  # what two digits mean as an event's year
+
+MOVES = 60
+MOST_PACE = 200
+PERIOD = re.compile(r"(?:\d{1,4}/)?(\d{1,6})(?:\+(\d{1,6}))?", re.ASCII)
+PACE_WORDS = {
+    TimeControl.STANDARD: ("standard", "classic", "klassisch", "clásic", "clasic", "classique", "clássic"),
+    TimeControl.RAPID: ("rapid", "schnellschach", "rápid", "active chess", "semi-rapide"),
+    TimeControl.BLITZ: ("blitz", "relámpago", "relampago"),
+}
+# Signs of minutes and of seconds; two of the first are one of the second.
+PRIMES, DOUBLE_PRIMES = "'\u2019\u2032", '"\u201d\u2033'
+NO_LETTER = r"(?![^\W\d_])"
+HOURS = rf"(?:h(?:rs?|ours?|eures?|oras?)?|std|stunden?){NO_LETTER}"
+MINUTES = rf"(?:min(?:s|ut[^\W\d_]*)?|m){NO_LETTER}|[{PRIMES}](?![{PRIMES}])"
+SECONDS = rf"(?:se[ckg][^\W\d_]*|s){NO_LETTER}|[{DOUBLE_PRIMES}]|[{PRIMES}]{{2}}"
+AMOUNT = re.compile(rf"(\d{{1,4}})\s?(?:({HOURS})|({MINUTES})|(?:{SECONDS}))")
+# Behind minutes, without a sign.
+INCREMENT = re.compile(rf"\+\s?(\d{{1,2}})(?!\d|/|\s?(?:{HOURS}|{MINUTES}|{SECONDS}))")
+TIMES = re.compile(r"\d\s?[x\u00d7]\s?\d")  # 2x45 min: two games, or two parts of one
+PLAIN_PACE = re.compile(rf"(?<![\d/+])(\d{{1,3}})\s?\+\s?(\d{{1,2}})(?![\d/{PRIMES}{DOUBLE_PRIMES}])")
+LONGEST_PLAIN_PACE = 180  # minutes
+
+
+def is_blank(text: str) -> bool:
+    """Whether a field says nothing, or only the sign for that."""
+    return spelling.tidy(text) in BLANK
 
 
 def rating(text: str) -> int | None:
@@ -67,20 +122,6 @@ def whole(text: str) -> int:
     return read
 
 
-Value = TypeVar("Value")
-Read = Callable[[str], object]
-FIELDS: tuple[tuple[Column, str, Read, Code], ...] = (
-    (Column.RATING, "rating", rating, Code.BAD_RATING),
-    (Column.BIRTH, "birth_year", dates.year, Code.BAD_DATE),
-    (Column.POINTS, "points", score, Code.BAD_NUMBER),
-    (Column.K, "k", k, Code.BAD_NUMBER),
-    (Column.CHANGE, "published_change", change, Code.BAD_NUMBER),
-    (Column.SCORE, "score", score, Code.BAD_NUMBER),
-    (Column.EXPECTED, "expected", expected, Code.BAD_NUMBER),
-    (Column.COUNT, "count", whole, Code.BAD_NUMBER),
-)
-
-
 def read_value(read: Callable[[str], Value], text: str) -> Value:
     """What a text says, if it is not too long to be a figure. Raises EngineError."""
     if len(text) > MOST_FIELD:
@@ -88,32 +129,142 @@ def read_value(read: Callable[[str], Value], text: str) -> Value:
     return read(text)
 
 
-def read_number(row: Row, index: int | None) -> int | None:
-    """The number in a cell, None where there is none or it cannot be read."""
-    text = row.text(index).rstrip(".")
-    return int(text) if text.isdecimal() and len(text) < len(str(HIGHEST_NUMBER)) else None
+def looks_like_a_formula(text: str) -> bool:
+    """Whether a spreadsheet might take it for one, or it looks like a text that was guarded."""
+    return text.lstrip("'").startswith(FORMULA_STARTS)
 
 
-def read_fields(row: Row, headings: Headings, player: Player, problems: Problems) -> None:
-    """Fills in what the row says about a player."""
-    player.name = restored(row.text(headings.columns.get(Column.NAME)))
-    player.column = row.column(headings.columns.get(Column.NUMBER))
-    player.points_column = row.column(headings.columns.get(Column.POINTS))
-    for column, name, read, code in FIELDS:
-        index = headings.columns.get(column)
-        if spelling.tidy(text := row.text(index)) in NONE:
-            continue
-        try:
-            setattr(player, name, read_value(read, text))
-        except EngineError:
-            problems.add(code, row.line, row.column(index), field=name, value=text[:MOST_FIELD])
-    check_sums(row, headings, player, problems)
+def guarded(text: str) -> str:
+    """A text that no spreadsheet takes for a formula."""
+    return f"'{text}" if looks_like_a_formula(text) else text
 
 
-def check_sums(row: Row, headings: Headings, player: Player, problems: Problems) -> None:
-    """A list's w and we lie between 0 and n; one that does not is left out."""
-    for column, name in ((Column.SCORE, "score"), (Column.EXPECTED, "expected")):
-        value, index = getattr(player, name), headings.columns.get(column)
-        if player.count is not None and value is not None and not 0 <= value <= player.count:
-            problems.add(Code.BAD_NUMBER, row.line, row.column(index), field=name, value=row.text(index))
-            setattr(player, name, None)
+def restored(text: str) -> str:
+    """The text that was guarded, or one that did not need to be."""
+    return text.removeprefix("'") if looks_like_a_formula(text) else text
+
+
+def date_parts(text: str) -> list[str]:
+    """The numbers and words of a date; none for a text that is no date."""
+    return DATE_PARTS.findall(text) if len(text) <= MOST_FIELD else []
+
+
+def is_year(part: str) -> bool:
+    """Whether it is a year with its century."""
+    return len(part) == 4 and part.isdecimal() and EARLIEST <= int(part) <= LATEST
+
+
+def month_number(word: str) -> int:
+    """The month that a word begins like, 0 for other words; four letters tell juin from juillet."""
+    word = word.casefold()
+    return MONTHS.get(word[:4]) or MONTHS.get(word[:3], 0)
+
+
+def day(text: str) -> date:
+    """The day of an event. Raises EngineError `bad_date`, also for a year of two digits that may be another figure."""
+    found = date_parts(text)
+    months = [month for part in found if (month := month_number(part))]
+    numbers = [int(part) for part in found if part.isdecimal() and not is_year(part)]
+    years = [int(part) for part in found if is_year(part)]
+    if not years and len(numbers) == 3 - bool(months) and (short := without_century(numbers, months, "." in text)):
+        return short
+    if found and is_year(found[0]) and not months:
+        orders = [numbers]
+    elif months:
+        orders = [[months[0], *numbers]]
+    else:
+        orders = [numbers[::-1], numbers]
+    for order in orders:
+        with suppress(ValueError, TypeError, OverflowError):
+            (whole_year,) = years
+            return date(whole_year, *order)
+    raise EngineError("bad_date", value=text[:MOST_FIELD])
+
+
+def without_century(numbers: list[int], months: list[int], dotted: bool) -> date | None:
+    """The one day that figures with a year of two digits can mean: 26/05/01, but not 24/11/23.
+
+    The day goes first where points part the figures, as in 01.05.26, or the month is a word.
+    """
+    one, two, three = numbers if not months else (numbers[0], months[0], numbers[1])
+    orders = [[(three, two, one)]]
+    if not (dotted or months):
+        orders = [[(three, two, one), (one, two, three)], [(three, one, two)]]
+    for likely in orders:
+        days = set()
+        for year_in_century, month, day_of_month in likely:
+            if 2000 + year_in_century in SHORT_YEARS:
+                with suppress(ValueError, OverflowError):
+                    days.add(date(2000 + year_in_century, month, day_of_month))
+        if days:
+            return days.pop() if len(days) == 1 else None
+    return None
+
+
+def first_and_last(first: str, last: str) -> tuple[date, date]:
+    """Two days, the first of which may leave its month and year to the last. Raises EngineError `bad_date`.
+
+    >>> [str(day) for day in first_and_last("1", "5 mai 2026") + first_and_last("28.4.", "2.5.2026")]
+    ['2026-05-01', '2026-05-05', '2026-04-28', '2026-05-02']
+    """
+    end = day(last)
+    for text in (first, f"{first} {end.year}", f"{first}/{end.month}/{end.year}"):
+        with suppress(EngineError):
+            return day(text), end
+    raise EngineError("bad_date", value=first[:MOST_FIELD])
+
+
+def year(text: str) -> int | None:
+    """The year of a birth date, None where the file has none. Raises EngineError `bad_date`."""
+    found = date_parts(text)
+    if years := [int(part) for part in found if is_year(part)]:
+        return years[0]
+    if text.strip() and (not found or any(part.strip("0") for part in found)):
+        raise EngineError("bad_date", value=text[:MOST_FIELD])
+    return None
+
+
+def pace_of(seconds: int) -> TimeControl:
+    """The rating list for a game of so many seconds with 60 increments."""
+    if seconds >= 60 * 60:
+        return TimeControl.STANDARD
+    return TimeControl.RAPID if seconds > 10 * 60 else TimeControl.BLITZ
+
+
+def periods(text: str) -> int | None:
+    """Seconds of a game with periods such as 40/6000+30:900+30; the increment is the largest of them."""
+    found = [PERIOD.fullmatch(part.strip()) for part in text.split(":")]
+    if not all(found):
+        return None
+    return sum(int(part[1]) for part in found if part) + MOVES * max(int(part[2] or 0) for part in found if part)
+
+
+def encoded_pace(text: str) -> TimeControl | None:
+    """From record 222. With two clocks, W300-B240, the shorter one counts."""
+    clocks = [periods(clock.strip(" WwBb")) for clock in text[:MOST_PACE].strip().split("-")]
+    seconds = [clock for clock in clocks if clock]
+    return pace_of(min(seconds)) if len(seconds) == len(clocks) else None
+
+
+def guessed_pace(text: str) -> TimeControl | None:
+    """From free text, where it is clear: one of the words, or minutes and seconds with their signs, or 90+30.
+
+    A number without a sign behind minutes and a plus is the increment: 45' + 15.
+    """
+    lower = text[:MOST_PACE].casefold()
+    named = {control for control, words in PACE_WORDS.items() if any(word in lower for word in words)}
+    if named:
+        return named.pop() if len(named) == 1 else None
+    if TIMES.search(lower):
+        return None
+    amounts = [
+        (int(number), 3600 if hours else 60 if minutes else 0) for number, hours, minutes in AMOUNT.findall(lower)
+    ]
+    if seconds := sum(number * unit for number, unit in amounts):
+        increments = [number for number, unit in amounts if not unit] or [
+            int(each) for each in INCREMENT.findall(lower)
+        ]
+        return pace_of(seconds + MOVES * max(increments, default=0))
+    if not amounts and (plain := PLAIN_PACE.search(lower)) and int(plain[1]) <= LONGEST_PLAIN_PACE:
+        return pace_of(int(plain[1]) * 60 + int(plain[2]) * MOVES)
+    return None

@@ -9,7 +9,8 @@ from decimal import Decimal
 from enum import StrEnum
 
 from calculator.engine.values import Result
-from calculator.formats.crosstable import Problem, Unplayed
+from calculator.formats.event import Unplayed
+from calculator.formats.findings import Finding
 
 MOST_CANDIDATES = 300  # to choose from at a time
 MOST_QUOTE = 120  # characters of a line that is shown beside what was read
@@ -66,7 +67,7 @@ class ReadGames:
 
     kind: GamesKind
     games: list[ReadGame] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
+    problems: list[Finding] = field(default_factory=list)
     ratings: list[int | None] = field(default_factory=lambda: [None])
     k: Decimal | None = None
     published_change: Decimal | None = None

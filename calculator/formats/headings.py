@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from calculator.formats.cells import parse as crosstable_cell
-from calculator.formats.problems import MOST_CELLS, MOST_FIELD
+from calculator.formats.cells import crosstable_cell
+from calculator.formats.findings import MOST_CELLS, MOST_FIELD
 from calculator.formats.words import (
     BLACK_WORDS,
     CARD_COLOURS,
@@ -22,6 +22,7 @@ from calculator.formats.words import (
 
 SEPARATORS = "\t;,"
 DROPPED = str.maketrans("", "", " .:\u00a0\u202f'\"")
+HIGHEST_NUMBER = 1_000_000
 ROUND = re.compile(r"(\d{1,3})([^\W\d]*)|([^\W\d]+)(\d{1,3})")
 TELLING = {Column.NAME, Column.OPPONENT, Column.RESULT}  # a heading has one of these
 TELLING_WORDS = [word for word, column in LOOKUP.items() if column in TELLING]
@@ -35,7 +36,7 @@ ONLY_WITH_EXPECTED = (Column.SCORE, Column.COUNT)  # w and n alone may be anythi
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TextRow:
     """One line's cells, and where each begins, from 0."""
 
     line: int
@@ -53,6 +54,11 @@ class Row:
         if index >= len(self.texts):
             return self.starts[-1] + len(self.texts[-1]) + 1
         return self.starts[index] + len(self.texts[index]) - len(self.texts[index].lstrip()) + 1
+
+    def number(self, index: int | None) -> int | None:
+        """The number in a cell, None where there is none or it cannot be read."""
+        text = self.text(index).rstrip(".")
+        return int(text) if text.isdecimal() and len(text) < len(str(HIGHEST_NUMBER)) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,21 +85,21 @@ class Headings:
         return 1 + max(self.columns[Column.NAME], self.columns.get(Column.RATING, 0))
 
 
-def split(text: str, line: int, separator: str) -> Row:
+def split(text: str, line: int, separator: str) -> TextRow:
     """The cells of a line; a cell that begins with a quotation mark ends with the next single one."""
     if '"' not in text:
         texts = text.split(separator, MOST_CELLS)
-        return Row(line, texts, array("i", accumulate((len(cell) + 1 for cell in texts[:-1]), initial=0)))
+        return TextRow(line, texts, array("i", accumulate((len(cell) + 1 for cell in texts[:-1]), initial=0)))
     texts, starts, start = [], array("i"), 0
     while start <= len(text) and len(texts) < MOST_CELLS:
-        cell, end = quoted(text, start, separator)
+        cell, end = quoted_cell(text, start, separator)
         texts.append(cell)
         starts.append(start)
         start = end + 1
-    return Row(line, texts, starts)
+    return TextRow(line, texts, starts)
 
 
-def quoted(text: str, start: int, separator: str) -> tuple[str, int]:
+def quoted_cell(text: str, start: int, separator: str) -> tuple[str, int]:
     """One cell and where it ends. A quotation mark that is never closed is a character like others."""
     end = start
     if text.startswith('"', start):
@@ -114,6 +120,11 @@ def recognised(text: str) -> Headings | None:
         if separator in text and (headings := with_separator(text, separator)):
             return headings
     return None
+
+
+def heading_of(line: str) -> Headings | None:
+    """The heading that a line is, None for a row: no heading begins with a number."""
+    return None if line.lstrip(' "')[:1].isdecimal() else recognised(line)
 
 
 def with_separator(text: str, separator: str) -> Headings | None:

@@ -21,12 +21,10 @@ from collections.abc import Mapping, Sequence
 
 from calculator.engine.values import RATING_HIGH, Result
 from calculator.formats import cells, spelling
-from calculator.formats.crosstable import Unplayed
+from calculator.formats.event import Meaning, Unplayed
+from calculator.formats.findings import Code
 from calculator.formats.games import ReadGame, quoted
-from calculator.formats.line_pieces import RATED, in_figures, pieces
-from calculator.formats.line_tokens import LEAST_RATING, Piece, Token
-from calculator.formats.problems import Code
-from calculator.formats.results import Meaning
+from calculator.formats.line_tokens import LEAST_RATING, RATED, Piece, Token, in_figures, pieces
 from calculator.formats.words import (
     BOARD_LABELS,
     GAME_LABELS,

@@ -9,22 +9,51 @@ the change; K may stand beside a game too. A line with empty cells is a row of a
 ([(1850, 'win'), (1725, 'draw'), (1900, 'loss'), (1650, 'draw')], [1800], Decimal('20'))
 >>> [(problem.code.value, problem.line, problem.column) for problem in games.problems]
 [('live_rating', 5, 1)]
+
+A line may also be one that the site prints to be copied, or say something besides games.
+
+>>> [(column.value, typed) for column, typed in settings("Ro 1500, K 40") + settings("rtg +/- -3,60")]
+[('rating', '1500'), ('k', 'K 40'), ('change', '-3,60')]
+>>> settings("Elo 1850 w")
+[]
+>>> answer_sentence("Scoring 1 in 2 games at K 20 brings -6.80, rounded -7: a new rating of 2293.")
+CopiedAnswer(rating=2300, k='20', exact=False)
 """
 
 import re
 from collections.abc import Mapping
 from itertools import islice
+from typing import NamedTuple
 
 from calculator.engine.errors import EngineError
 from calculator.engine.values import MAX_GAMES, RATING_HIGH
-from calculator.formats import cells, fields, line_game, line_settings, spelling
-from calculator.formats.crosstable import Problem
+from calculator.formats import cells, fields, line_game, spelling
+from calculator.formats.findings import MOST_FINDINGS, Code, Finding, Findings
 from calculator.formats.games import GamesKind, ReadGame, ReadGames, quoted
-from calculator.formats.line_pieces import pieces
-from calculator.formats.line_tokens import LEAST_RATING, Token, plain_digits
-from calculator.formats.problems import MOST_PROBLEMS, Code, Problems
+from calculator.formats.headings import DROPPED
+from calculator.formats.line_tokens import LEAST_RATING, Piece, Token, pieces, plain_digits, tokens
 from calculator.formats.source import numbered
-from calculator.formats.words import Column
+from calculator.formats.words import LOOKUP, OWN_RATING, Column
+
+LONGEST_SETTING = 80  # characters of a line that says one's own rating, K or the change
+DIGIT = re.compile(r"\d")
+NUMBERS = {Token.RATING, Token.LIVE, Token.TOO_HIGH, Token.RESULT, Token.FIGURE, Token.DECIMAL, Token.DASHED}
+BESIDE = str.maketrans("", "", "=()")
+TOLD = {Column.RATING, Column.K, Column.CHANGE}
+
+# The English of what the site prints: the caption of an event's table; explain.title; explain.game_text;
+# explain.sentence, where K stands and the new rating is the own one and the change; explain.target; messages.left_out.
+# The rating of several events stands in lines of its own.
+EVENT = re.compile(r"^Event \d{1,4}: (?=Ro )")
+TITLE = re.compile(r"(?:# )?(\d{1,4}) → \d{1,4} \([+-]?\d{1,4}\), K ([\d.]{1,6})")
+COPIED_GAME = re.compile(r"(\d{1,4})\*? ([1½0]) \d\.\d{2,12} ([+-]?\d{1,3}\.\d{2,4})")
+BRINGS = re.compile(r" at K ([\d.]{1,6}) brings [^ ]{1,40}, rounded ([+-]?\d{1,4}): a new rating of (\d{1,4})\.$")
+STAYS = re.compile(r"No game counts, so the rating stays (\d{1,4})\.")
+COPIED_TARGET = re.compile(
+    r"A new rating of \d{1,4} is out of reach .*|For a new rating of \d{1,4} or more the score needed .*"
+)
+COPIED_LEFT_OUT = re.compile(r"(?:Event (\d{1,4}), game|Game) \d{1,4} \((?:\d{1,4}|unrated)\): .* \([\d.]{1,20}\)")
+COPIED_LINK = re.compile(r"https?://\S+")
 
 OF_HEADINGS = {Token.WORD, Token.DATE, Token.SIGN, Token.COLOUR}
 SHORTEST_RULER = 3
@@ -38,8 +67,68 @@ NEXT = re.compile(r",(?=\d{4},)")
 HOLLOW = re.compile(r"^[,;]|[,;]\s*[,;]|\t *\t|\|\s*\||\t[^\t]*\t *$|^[^\s,;]*[,;]\S*[,;]$")
 NOTE = re.compile(r"(?:(?<=\S)\s+#(?!\d)|(?<![:\s])\s*//)[^\t]*$")
 SIDES = re.compile(r"\d ?[-:\u2010\u2011\u2013\u2212] ?\d")
-MOST_SIDES = MAX_GAMES + MOST_PROBLEMS  # lines that are searched for letters of colours; no more than that are read
+MOST_SIDES = MAX_GAMES + MOST_FINDINGS  # lines that are searched for letters of colours; no more than that are read
 MOST_SKIPPED = 1_000
+
+
+class CopiedAnswer(NamedTuple):
+    """What the sentence or the title of a copied answer tells: one's own rating, and K as it is written there.
+
+    The title has the rating that was typed: `exact`. The sentence has the new one, which may be the floor of the list.
+    """
+
+    rating: int
+    k: str | None
+    exact: bool = False
+
+
+def answer_title(text: str) -> CopiedAnswer | None:
+    """What a line tells if it is the title of an answer, which has one's own rating as it was typed."""
+    match = TITLE.fullmatch(text)
+    return CopiedAnswer(int(match[1]), match[2], exact=True) if match else None
+
+
+def answer_sentence(text: str) -> CopiedAnswer | None:
+    """What a line tells if it is the sentence of a copied answer."""
+    if match := BRINGS.search(text):
+        return CopiedAnswer(int(match[3]) - int(match[2]), match[1])
+    if match := STAYS.fullmatch(text):
+        return CopiedAnswer(int(match[1]), None)
+    return None
+
+
+def label(text: str) -> Column | None:
+    """What words say that the number behind them is."""
+    column = Column.RATING if text in OWN_RATING else LOOKUP.get(text)
+    return column if column in TOLD else None
+
+
+def labelled(text: str, figure: Piece) -> tuple[Column, str] | None:
+    """What the words before a number say that it is, and the number with its sign."""
+    before = text[: figure.start].casefold().translate(DROPPED).translate(BESIDE).strip()
+    if column := label(before):
+        return column, figure.text
+    if column := label(before.replace("-", "")):
+        minus = before.endswith("-") and column is Column.CHANGE
+        return column, "-" * minus + figure.text
+    return None
+
+
+def settings(text: str) -> list[tuple[Column, str]]:
+    """What a line says that is nothing but words, one number that they name, and K; else nothing."""
+    if len(text.strip()) > LONGEST_SETTING or not DIGIT.search(text):
+        return []
+    text = EVENT.sub("", text)
+    pieces = list(tokens(text))
+    ks = [(Column.K, piece.text) for piece in pieces if piece.kind is Token.K]
+    figures = [piece for piece in pieces if piece.kind in NUMBERS and piece.text != "="]
+    if not figures:
+        return ks if ks and all(piece.kind in {Token.K, Token.SIGN} for piece in pieces) else []
+    behind = [piece for piece in pieces if piece.start > figures[0].start]
+    if not all(piece.kind is Token.K for piece in behind) or len(ks) != len(behind):
+        return []
+    told = labelled(text, figures[0])
+    return [told, *ks] if told else []
 
 
 class Reader:
@@ -47,7 +136,7 @@ class Reader:
 
     def __init__(self, known: Mapping[str, str]) -> None:
         self.read = ReadGames(GamesKind.LINES)
-        self.problems = Problems(self.read.problems)
+        self.findings = Findings(self.read.problems)
         self.known = known
         self.number, self.written = 0, ""
         self.waiting: tuple[int, int, str] | None = None  # a rating for the next event, its line and text
@@ -55,15 +144,15 @@ class Reader:
 
     def line(self, number: int, written: str) -> None:
         """One line. When there are too many games, problems or remarks, the rest is only counted as more problems."""
-        full = max(len(self.read.problems) - MOST_PROBLEMS, self.read.skipped - MOST_SKIPPED) >= 0
-        if full or Code.TOO_MANY_GAMES in self.problems.told:
-            self.problems.more += 1
+        full = max(len(self.read.problems) - MOST_FINDINGS, self.read.skipped - MOST_SKIPPED) >= 0
+        if full or Code.TOO_MANY_GAMES in self.findings.told:
+            self.findings.more += 1
             return
         self.number, self.written = number, written
         text = plain_digits(written)
         if len(text) <= line_game.LONGEST:
             text = NOTE.sub("", text)
-        if told := line_settings.settings(text):
+        if told := settings(text):
             for what, typed in told:
                 self.setting(what, typed)
         elif self.copied(text.strip()):
@@ -78,12 +167,12 @@ class Reader:
 
     def refuse(self, code: Code, column: int = 1, **params: object) -> None:
         """Notes a problem of the line, which is quoted."""
-        self.problems.add(code, self.number, column, **{"value": quoted(self.written)} | params)
+        self.findings.add(code, self.number, column, **{"value": quoted(self.written)} | params)
 
     def part(self, column: int, text: str) -> None:
         """What should be one game: it is, or it is a problem."""
-        if len(self.read.problems) >= MOST_PROBLEMS:
-            self.problems.more += 1
+        if len(self.read.problems) >= MOST_FINDINGS:
+            self.findings.more += 1
             return
         game = line_game.read(text, self.number, self.known)
         written = quoted(self.written[column - 1 :][: len(text.lstrip())])
@@ -98,7 +187,7 @@ class Reader:
     def add(self, game: ReadGame) -> None:
         """A game of the event that goes on, or of a new one."""
         if len(self.read.games) >= MAX_GAMES:
-            self.problems.once(Code.TOO_MANY_GAMES, game.line, 1, high=MAX_GAMES)
+            self.findings.once(Code.TOO_MANY_GAMES, game.line, 1, high=MAX_GAMES)
             return
         if self.waiting:
             self.read.ratings.append(self.waiting[0])
@@ -110,22 +199,22 @@ class Reader:
     def copied(self, text: str) -> bool:
         """Whether a line is one of those that the site prints; then it is read."""
         game = ReadGame(self.number, quoted(self.written))
-        if (match := line_settings.GAME.fullmatch(text)) and int(match[1]) <= RATING_HIGH:
+        if (match := COPIED_GAME.fullmatch(text)) and int(match[1]) <= RATING_HIGH:
             game.opponent, game.result = int(match[1]), spelling.result(match[2])
             game.published_change = fields.change(match[3])
             self.add(game)
-        elif answer := line_settings.title(text) or line_settings.answer(text):
+        elif answer := answer_title(text) or answer_sentence(text):
             self.answer(answer)
-        elif match := line_settings.LEFT_OUT.fullmatch(text):
+        elif match := COPIED_LEFT_OUT.fullmatch(text):
             self.add(game)  # without its result, which is not told; such lines stand behind the games of all events
             game.event = min(int(match[1] or game.event), game.event)
-        elif line_settings.TARGET.fullmatch(text) or line_settings.LINK.fullmatch(text):
+        elif COPIED_TARGET.fullmatch(text) or COPIED_LINK.fullmatch(text):
             self.read.skipped += 1
         else:
             return False
         return True
 
-    def answer(self, answer: line_settings.Answer) -> None:
+    def answer(self, answer: CopiedAnswer) -> None:
         """Takes over one's own rating and K from an answer; the title says the rating, the sentence only implies it."""
         if answer.exact or not self.titled:
             self.own_rating(answer.rating)
@@ -168,8 +257,8 @@ class Reader:
     def close(self) -> None:
         """Says what is left: a rating that no games followed."""
         if self.waiting and self.waiting[0] != self.read.ratings[-1]:
-            self.problems.add(Code.NO_GAME, self.waiting[1], 1, value=quoted(self.waiting[2]))
-        self.problems.close()
+            self.findings.add(Code.NO_GAME, self.waiting[1], 1, value=quoted(self.waiting[2]))
+        self.findings.close()
 
 
 def parts(text: str) -> list[tuple[int, str]]:
@@ -213,8 +302,8 @@ def cut(text: str, between: re.Pattern[str]) -> list[tuple[int, str]]:
 
 def read_lines(text: str) -> ReadGames:
     """The games that lines of one's own tell about, with their problems. Never raises."""
-    unread: list[Problem] = []
-    lines = list(numbered(text, Problems(unread)))
+    unread: list[Finding] = []
+    lines = list(numbered(text, Findings(unread)))
     beside = (line for _, line in islice((line for line in lines if SIDES.search(line[1])), MOST_SIDES))
     reader = Reader(cells.colours({letter for line in beside for letter in line_game.letters(plain_digits(line))}))
     reader.read.problems.extend(unread)

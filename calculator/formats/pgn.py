@@ -7,22 +7,41 @@ The standard's import format (its sections 5, 6 and 8.1), whoever wrote the file
 ('Own', [2200], 'Two', 2105, <Result.DRAW: 'draw'>)
 >>> read_pgn('[White "Own"][Black "Two"][Result "1-0"]').players
 [Candidate(key='Own', name='Own', rating=None), Candidate(key='Two', name='Two', rating=None)]
+
+A tag inside a comment is none.
+
+>>> scanner = Scanner(Findings([]))
+>>> scanner.scan(iter([(1, '[White "A"] [Black "B"]'), (2, '1. e4 { [White "C"] } e5 *'), (4, '[White "D"]')]))
+>>> [(header.line, header.tag("White").value) for header in scanner.headers]
+[(1, 'A'), (4, 'D')]
 """
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeVar
 
 from calculator.engine.errors import EngineError
 from calculator.engine.values import MAX_GAMES, Result
 from calculator.formats import fields, spelling
-from calculator.formats.crosstable import Unplayed
+from calculator.formats.event import Unplayed
+from calculator.formats.findings import MOST_CELLS, MOST_FIELD, Code, Findings
 from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, quoted
-from calculator.formats.pgn_tags import SHOWN, Header, Scanner
-from calculator.formats.problems import MOST_FIELD, Code, Problems
-from calculator.formats.source import numbered
-from calculator.formats.supply import plain
+from calculator.formats.source import Lines, numbered
+
+MOST_TEXT_GAMES = 20_000  # of everybody
+
+TAG = re.compile(r'\[\s*+(\w++)\s*+"((?:[^"\\]++|\\.)*+)"\s*+\]\s*+')
+CARELESS = re.compile(r'\[\s*+(\w++)\s*+"([^\[\]]*)"\s*+\]\s*+')  # quotes and backslashes in it are not escaped
+BROKEN = re.compile(r'\[\s*+(\w++)(?:(?<=White)|(?<=Black)|(?<=Elo)|(?<=Result)|\s*+"|\s*+\Z)')
+ESCAPED = re.compile(r'\\(["\\])')
+COMMENT = re.compile(r"\{[^}]*+\}?|;.*")
+SHOWN = ("White", "Black", "WhiteElo", "BlackElo", "Result")
+KEPT = frozenset((*SHOWN, "Round", "Termination"))
+
+T = TypeVar("T")
 
 MOST_PGN_LINES = 400_000  # the moves of a game take many
 
@@ -37,6 +56,144 @@ NOT_TOLD = "?"  # the number of a round
 MOST_DIGITS = 4  # of a round's number
 
 
+class Tag(NamedTuple):
+    """The value of a tag, where it stands, and the tag as written."""
+
+    value: str
+    line: int
+    column: int
+    text: str
+
+
+NO_TAG = Tag("", 0, 0, "")
+
+
+@dataclass(slots=True)
+class Header:
+    """The tags of one game, on so many lines: the names of all, and those that matter. `keys`: White's and Black's.
+
+    `whole` is False when something could not be read and is named among the problems: then there is no game.
+    """
+
+    line: int
+    first: str
+    names: set[str] = field(default_factory=set)
+    tags: dict[str, Tag] = field(default_factory=dict)
+    keys: tuple[str, str] = "", ""
+    lines: int = 0
+    last: int = 0
+    whole: bool = True
+
+    def tag(self, name: str) -> Tag:
+        return self.tags.get(name, NO_TAG)
+
+    def read(self, name: str, read: Callable[[str], T], code: Code, findings: Findings) -> T | None:
+        """What a tag says; None, and a problem, when it cannot be read."""
+        tag = self.tag(name)
+        try:
+            if len(tag.value) > MOST_FIELD:
+                raise EngineError("too_long", value=tag.value[:MOST_FIELD])
+            return read(tag.value)
+        except EngineError as error:
+            live = error.code == "not_whole"
+            findings.add(Code.LIVE_RATING if live else code, tag.line, tag.column, value=tag.value[:MOST_FIELD])
+            self.whole = False
+            return None
+
+
+class Scanner:
+    """Finds the headers in a text. `moved`: the next tag begins another game, for moves stand between.
+
+    `inside` a comment nothing is a tag, unless the comment was left open: lines from the first tag on are `held` until
+    its end is found, or the beginning of another comment.
+    """
+
+    def __init__(self, findings: Findings) -> None:
+        self.findings = findings
+        self.headers: list[Header] = []
+        self.moved, self.inside = True, False
+        self.held: list[tuple[int, str]] = []
+        self.skipped = 0
+
+    def scan(self, lines: Lines) -> None:
+        """Read all lines, as long as there are not too many games."""
+        for number, line in lines:
+            self.line(number, line)
+            if len(self.headers) > MOST_TEXT_GAMES:
+                break
+        while self.held:
+            self.release()
+        for header in self.headers[MOST_TEXT_GAMES:]:
+            self.findings.once(Code.TOO_MANY_GAMES, header.line, 1, high=MOST_TEXT_GAMES)
+        del self.headers[MOST_TEXT_GAMES:]
+
+    def line(self, number: int, line: str) -> None:
+        """Read one more line."""
+        if self.inside:
+            self.comment(number, line)
+        elif line.lstrip().startswith("["):
+            self.tags(number, line)
+        else:
+            self.skipped += 1
+            if not line.startswith(("%", ";")):
+                self.moves(line)
+
+    def moves(self, text: str) -> None:
+        """Go over moves; a comment in braces may go on in the next line."""
+        self.moved = True
+        comments = COMMENT.findall(text) if "{" in text else []
+        self.inside = bool(comments) and comments[-1].startswith("{") and not comments[-1].endswith("}")
+
+    def comment(self, number: int, line: str) -> None:
+        """Go over a line inside a comment."""
+        text, end, rest = line.partition("}")
+        if self.held and "{" in text:
+            self.release()
+            self.line(number, line)
+        elif end:
+            self.skipped += 1 + len(self.held)
+            self.held = []
+            self.moves(rest)
+        elif self.held or TAG.match(line.lstrip()):
+            self.held.append((number, line))
+        else:
+            self.skipped += 1
+
+    def release(self) -> None:
+        """Read what was held back after all: the comment before it was left open."""
+        held, self.held, self.inside = self.held, [], False
+        for number, line in held:
+            self.line(number, line)
+
+    def tags(self, number: int, line: str) -> None:
+        """Read a line of tags, and go over moves behind them."""
+        start = indent = len(line) - len(line.lstrip())
+        while match := TAG.match(line, start) or CARELESS.match(line, start):
+            header = self.header(number, match)
+            if match[1] in KEPT:
+                value = ESCAPED.sub(r"\1", match[2]).strip()
+                header.tags[match[1]] = Tag(value, number, match.start(2) + 1, match[0])
+            start = match.end()
+        if match := BROKEN.match(line, start):
+            self.header(number, match).whole = False
+            self.findings.add(Code.CUT_LINE, number, start + 1)
+        elif start < len(line):
+            self.skipped += start == indent
+            self.moves(line[start:])
+
+    def header(self, number: int, tag: re.Match[str]) -> Header:
+        """The game a tag belongs to: another one after moves, and where the tag repeats."""
+        if self.moved or tag[1] in self.headers[-1].names:
+            self.headers.append(Header(number, tag[0]))
+            self.moved = False
+        header = self.headers[-1]
+        if len(header.names) < MOST_CELLS:
+            header.names.add(tag[1])
+        header.lines += number != header.last
+        header.last = number
+        return header
+
+
 def looks_like_pgn(text: str) -> bool:
     """Whether a tag that such files have stands in the text, by itself or behind a blank."""
     return LOOKS.search(text) is not None
@@ -49,33 +206,33 @@ def read_pgn(text: str, player: str = "") -> ReadGames:
     a problem; lines of moves and of others' games are skipped.
     """
     read = ReadGames(GamesKind.PGN)
-    problems = Problems(read.problems)
-    scanner = Scanner(problems)
-    scanner.scan(numbered(text.removeprefix("\ufeff"), problems, MOST_PGN_LINES))
-    headers = [header for header in scanner.headers if has_players(header, problems)]
+    findings = Findings(read.problems)
+    scanner = Scanner(findings)
+    scanner.scan(numbered(text.removeprefix("\ufeff"), findings, MOST_PGN_LINES))
+    headers = [header for header in scanner.headers if has_players(header, findings)]
     read.skipped = scanner.skipped
     counts = Counter(key for header in headers for key in header.keys if key)
     if own := whose(counts, len(headers), player):
-        read_own(read, headers, own, problems)
+        read_own(read, headers, own, findings)
     else:
         read.players = candidates(headers, counts)
-    problems.close()
+    findings.close()
     return read
 
 
 def key(name: str) -> str:
     """A name as it is compared, empty where it is not known."""
-    return "" if spelling.tidy(name) in fields.NONE else plain(quoted(name))
+    return "" if fields.is_blank(name) else spelling.plain_name(quoted(name))
 
 
-def has_players(header: Header, problems: Problems) -> bool:
+def has_players(header: Header, findings: Findings) -> bool:
     """Whether it is known who played, at least one of two."""
     white, black = header.keys = key(header.tag("White").value), key(header.tag("Black").value)
     if header.whole and white and white == black:
         number = round_number(header.tag("Round").value)
-        problems.add(Code.SELF_GAME, header.line, 1, round=NOT_TOLD if number is None else number)
+        findings.add(Code.SELF_GAME, header.line, 1, round=NOT_TOLD if number is None else number)
     elif header.whole and white == black:
-        problems.add(Code.NO_GAME, header.line, 1, value=quoted(header.first))
+        findings.add(Code.NO_GAME, header.line, 1, value=quoted(header.first))
     return header.whole and white != black
 
 
@@ -101,7 +258,7 @@ def candidates(headers: Iterable[Header], counts: Counter[str]) -> list[Candidat
     return [Candidate(names[each], names[each], ratings.get(each)) for each in order]
 
 
-def read_own(read: ReadGames, headers: Iterable[Header], own: str, problems: Problems) -> None:
+def read_own(read: ReadGames, headers: Iterable[Header], own: str, findings: Findings) -> None:
     """Fills in the games of one player."""
     event = 1
     for header in headers:
@@ -109,13 +266,13 @@ def read_own(read: ReadGames, headers: Iterable[Header], own: str, problems: Pro
             read.skipped += header.lines
             continue
         if len(read.games) >= MAX_GAMES:
-            problems.once(Code.TOO_MANY_GAMES, header.line, 1, high=MAX_GAMES)
+            findings.once(Code.TOO_MANY_GAMES, header.line, 1, high=MAX_GAMES)
             read.skipped += header.lines
             continue
         colour, other = COLOURS if header.keys[0] == own else reversed(COLOURS)
         read.player = read.player or quoted(header.tag(colour).value)
-        own_rating = header.read(f"{colour}Elo", rating, Code.BAD_RATING, problems)
-        game = read_game(header, other, problems)
+        own_rating = header.read(f"{colour}Elo", rating, Code.BAD_RATING, findings)
+        game = read_game(header, other, findings)
         if header.whole:
             event = game.event = number_of(read.ratings, own_rating) if own_rating else event
             read.games.append(game)
@@ -130,10 +287,10 @@ def number_of(ratings: list[int | None], rating: int) -> int:
     return ratings.index(rating) + 1
 
 
-def read_game(header: Header, opponent: str, problems: Problems) -> ReadGame:
+def read_game(header: Header, opponent: str, findings: Findings) -> ReadGame:
     """The game against White or Black; it holds only where the header stays whole."""
     rated = f"{opponent}Elo"
-    read = header.read("Result", outcome, Code.BAD_RESULT, problems)
+    read = header.read("Result", outcome, Code.BAD_RESULT, findings)
     ending = header.tag("Termination").value.casefold()
     # Files of servers say "Time forfeit" where somebody ran out of time: that game was played.
     if "unplayed" in ending or ("forfeit" in ending and "time" not in ending):
@@ -142,7 +299,7 @@ def read_game(header: Header, opponent: str, problems: Problems) -> ReadGame:
     return ReadGame(
         line=header.line,
         text=quoted(*(header.tag(name).text for name in SHOWN)),
-        opponent=header.read(rated, rating, Code.BAD_RATING, problems),
+        opponent=header.read(rated, rating, Code.BAD_RATING, findings),
         result=white.opposite if white and opponent == "White" else white,
         unplayed=read if isinstance(read, Unplayed) else None,
         name=quoted(header.tag(opponent).value),
@@ -160,13 +317,13 @@ def figure(text: str) -> str:
 def is_provisional(text: str) -> bool:
     """Whether a rating is marked as provisional, in one of the usual ways or with a question mark."""
     typed = figure(text)
-    return spelling.PROVISIONAL.fullmatch(typed) is not None or QUERIED.fullmatch(typed) is not None
+    return spelling.provisional(typed) or QUERIED.fullmatch(typed) is not None
 
 
 def rating(text: str) -> int | None:
     """A rating in rating points, None for an unrated player. Raises EngineError."""
     typed = figure(text)
-    return None if typed in fields.NONE else fields.rating(match[1] if (match := QUERIED.fullmatch(typed)) else typed)
+    return None if fields.is_blank(typed) else fields.rating(match[1] if (match := QUERIED.fullmatch(typed)) else typed)
 
 
 def outcome(text: str) -> Result | Unplayed:

@@ -1,19 +1,66 @@
-"""One player's games from text: `read_games` recognises the kind of text."""
+"""Text of any kind as a whole event, `read_event`, or as one player's games, `read_games`: the kind is recognised here.
 
+One player's games may also stand in a whole event, or behind a link of this site, which is the whole state of a
+calculation, whatever stands around it.
+
+>>> find_links("Look: https://example.org/tournament/?rating=1500&k=40&games=1620w_1480d#answer.")
+[Link(line=1, page='tournament', query='rating=1500&k=40&games=1620w_1480d')]
+>>> find_links("1620 1, see /tournament/")
+[]
+"""
+
+import re
 import unicodedata
+from typing import NamedTuple
 
-from calculator.formats import read_event
 from calculator.formats.calculation import looks_like_calculation, read_calculation
 from calculator.formats.card import looks_like_card, read_card
-from calculator.formats.games import GamesKind, ReadGames
+from calculator.formats.event import Cell, Kind, Player, ReadEvent, check
+from calculator.formats.findings import MOST_CHARACTERS, Code, Findings
+from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.headings import recognised
 from calculator.formats.lines import read_lines
-from calculator.formats.links import find_links
 from calculator.formats.pgn import looks_like_pgn, read_pgn
-from calculator.formats.picked import pick
-from calculator.formats.problems import MOST_CHARACTERS, Code, Problems
-from calculator.formats.source import numbered, unreadable
-from calculator.formats.trf import looks_like_trf
+from calculator.formats.source import lines_of, numbered, unreadable
+from calculator.formats.spelling import plain_name
+from calculator.formats.table import read_table
+from calculator.formats.trf import looks_like_trf, read_trf
+
+LINK = re.compile(r"/(tournament|game)(?:/|\.json|\.md)\?([^\s<>\"')\]#]{1,65000})")
+GAMES = re.compile(r"(?:^|&)(?:games|event|opponent)=")  # other sites have addresses like ours
+# One round in a line: of a tournament report file the number, the colour and the result, else a cell.
+TRF_CELL = re.compile(r"\s*\S{1,8}\s+\S\s+\S?")
+TABLE_CELL = re.compile(r"[^\t;,]{0,24}")
+
+
+class Link(NamedTuple):
+    """The line a link stands in, from 1, the page it leads to and its query."""
+
+    line: int
+    page: str
+    query: str
+
+
+def read_event(text: str, kind: Kind | None = None) -> ReadEvent:
+    """The event that a text tells about, with its problems; `kind` overrules what is recognised. Never raises."""
+    text = text.removeprefix("\ufeff")
+    event = ReadEvent(kind)
+    if not is_refused(text, Findings(event.problems)):
+        event = read_trf(text) if kind is Kind.TRF or (not kind and looks_like_trf(text)) else read_table(text, kind)
+    if not event.players:
+        Findings(event.problems).once(Code.NOTHING_READ, 1, 1)
+    return event
+
+
+def is_refused(text: str, findings: Findings) -> bool:
+    """Whether a text as a whole is nothing for a reader; then it is noted why."""
+    if len(text) > MOST_CHARACTERS:
+        findings.once(Code.TOO_LONG_TEXT, 1, 1, value=len(text), high=MOST_CHARACTERS)
+    elif code := unreadable(text):
+        findings.once(code, 1, 1)
+    else:
+        return False
+    return True
 
 
 def kind_of(text: str) -> GamesKind:
@@ -36,7 +83,7 @@ def kind_of_games(text: str) -> GamesKind:
 
 def has_table(text: str) -> bool:
     """Whether a line is the heading of a table of players."""
-    return any(recognised(line) for _, line in numbered(text, Problems([])))
+    return any(recognised(line) for _, line in numbered(text, Findings([])))
 
 
 def read_games(text: str, kind: GamesKind | None = None, player: str = "") -> ReadGames:
@@ -65,11 +112,7 @@ def read_kind(text: str, kind: GamesKind | None, player: str) -> ReadGames:
     """The games of a text of this kind. Those of a link are not read here, but what stands beside it."""
     text = text.removeprefix("\ufeff")
     refused = ReadGames(kind or GamesKind.LINES)
-    if len(text) > MOST_CHARACTERS:
-        Problems(refused.problems).once(Code.TOO_LONG_TEXT, 1, 1, value=len(text), high=MOST_CHARACTERS)
-        return refused
-    if code := unreadable(text):
-        Problems(refused.problems).once(code, 1, 1)
+    if is_refused(text, Findings(refused.problems)):
         return refused
     match kind or kind_of(text):
         case GamesKind.PGN:
@@ -89,11 +132,78 @@ def read_kind(text: str, kind: GamesKind | None, player: str) -> ReadGames:
 def beside_link(text: str) -> ReadGames:
     """A text with a link of ours, which stands for all games: what is more than a copy of ours is a problem."""
     read, links = ReadGames(GamesKind.LINK), find_links(text)
-    problems = Problems(read.problems)
+    findings = Findings(read.problems)
     if len(links) != 1:
-        problems.add(Code.TWO_LINKS if links else Code.NOTHING_READ, links[1].line if links else 1, 1)
+        findings.add(Code.TWO_LINKS if links else Code.NOTHING_READ, links[1].line if links else 1, 1)
     elif kind_of_games(text) is GamesKind.LINES and not text.lstrip().startswith("{"):
         for game in read_lines(text).games:
             if game.result and game.published_change is None and game.line != links[0].line:
-                problems.add(Code.BESIDE_LINK, game.line, 1)
+                findings.add(Code.BESIDE_LINK, game.line, 1)
     return read
+
+
+def pick(event: ReadEvent, text: str, wanted: str) -> ReadGames:
+    """The games of the player whose number or name is `wanted`; where he is not found, everybody to choose from."""
+    read = ReadGames(GamesKind.CROSSTABLE, skipped=event.used + event.skipped)
+    player = chosen(event.players, wanted.strip())
+    if player is None or not player.cells:
+        offer(event, read)
+        return read
+    lines = lines_of(text)
+    everybody = {each.number: each for each in reversed(event.players)}
+    read.player, read.ratings, read.k = player.name, [player.rating], player.k
+    read.published_change = player.published_change
+    met = {each.line for each in map(everybody.get, (cell.opponent or 0 for cell in player.cells)) if each}
+    others = {each.line for each in event.players} - met - {player.line}
+    read.problems = [found for found in (*event.problems, *check(event)) if found.line not in others]
+    unread = {(found.line, found.column) for found in read.problems if found.code == Code.BAD_RESULT}
+    unrated = {found.line for found in read.problems if found.code == Code.BAD_RATING}
+    shape = TRF_CELL if event.kind is Kind.TRF else TABLE_CELL
+    for cell in player.cells:
+        line = lines[cell.line - 1] if cell.line <= len(lines) else ""
+        opponent = everybody.get(cell.opponent or 0)
+        told = (cell.line, cell.column) in unread or (opponent and opponent.line in unrated)
+        if not told and (not cell.opponent or (opponent and opponent is not player)):
+            read.games.append(game_of(cell, opponent, shape.match(line, cell.column - 1)))
+    return read
+
+
+def offer(event: ReadEvent, read: ReadGames) -> None:
+    """Everybody with games to choose from; where nobody has any, that is the first of the problems."""
+    read.problems = event.problems
+    playing = sorted((each for each in event.players if each.cells), key=lambda each: each.name.casefold())
+    read.players = [Candidate(str(each.number), each.name, each.rating) for each in playing]
+    if event.players and not playing:
+        Findings(read.problems).add(Code.NO_GAMES, event.players[0].line, 1)
+        read.problems.reverse()
+
+
+def chosen(players: list[Player], wanted: str) -> Player | None:
+    """Who is meant by a number, or by a name that only one has."""
+    if wanted.isdecimal():
+        return next((player for player in players if str(player.number) == wanted), None)
+    named = [player for player in players if wanted and plain_name(player.name) == plain_name(wanted)]
+    return named[0] if len(named) == 1 else None
+
+
+def game_of(cell: Cell, opponent: Player | None, found: re.Match[str] | None) -> ReadGame:
+    """One round as a game, or as what it was instead."""
+    return ReadGame(
+        line=cell.line,
+        text=quoted(found[0] if found else "", opponent.name if opponent else ""),
+        opponent=opponent.rating if opponent else None,
+        result=cell.result,
+        unplayed=cell.unplayed,
+        name=opponent.name if opponent else "",
+        round=cell.round,
+    )
+
+
+def find_links(text: str) -> list[Link]:
+    """The links to a calculation in a text, each once."""
+    found: dict[tuple[str, str], int] = {}
+    for match in LINK.finditer(text):
+        query = match[2].replace("&amp;", "&").rstrip(".,;:!")
+        if GAMES.search(query):
+            found.setdefault((match[1], query), match.start())
+    return [Link(text.count("\n", 0, start) + 1, page, query) for (page, query), start in found.items()]

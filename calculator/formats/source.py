@@ -1,15 +1,42 @@
-"""A text as lines with numbers from 1, those left out that nobody should read."""
+"""A file's bytes as text, and a text as lines with numbers from 1, those left out that nobody should read.
 
+Neither file format fixes an encoding, and real files have all of these.
+
+>>> decode(b"N\\xc3\\xba\\xc3\\xb1ez"), decode(b"N\\xfa\\xf1ez")
+(('N\\xfa\\xf1ez', 'UTF-8'), ('N\\xfa\\xf1ez', 'Windows-1252'))
+"""
+
+import codecs
 import io
 from collections.abc import Iterator
 
-from calculator.formats.problems import MOST_LINE, MOST_LINES, Code, Problems
+from calculator.formats.findings import MOST_LINE, MOST_LINES, Code, Findings
+
+UTF_8, UTF_16, WINDOWS = ENCODINGS = ("UTF-8", "UTF-16", "Windows-1252")
+MARKS = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 
 Lines = Iterator[tuple[int, str]]
 
 SIGNATURES = ("PK\x03\x04", "%PDF", "\x89PNG", "GIF8", "{\\rtf", "\xd0\xcf\x11\xe0", "ÐÏ\x11à", "‰PNG")
 HTML = ("<!doctype", "<html", "<head", "<?xml")
 END_OF_FILE = "\x1a"  # what DOS programs wrote at the end
+
+
+def decode(data: bytes, encoding: str = "") -> tuple[str, str]:
+    """The text, and its encoding: UTF-8 with or without byte order mark, UTF-16 with one, else Windows-1252.
+
+    An `encoding` that is given goes before what is recognised; UTF-16 without a mark is little-endian. Never raises:
+    what the encoding does not define becomes the replacement character.
+    """
+    codec = MARKS.get(data[:2])
+    if encoding == UTF_16 or (codec and not encoding):
+        return (data[2:] if codec else data).decode(codec or "utf-16-le", "replace"), UTF_16
+    if encoding != WINDOWS:
+        try:
+            return data.removeprefix(codecs.BOM_UTF8).decode("utf-8", "replace" if encoding else "strict"), UTF_8
+        except UnicodeDecodeError:
+            pass
+    return data.decode("cp1252", "replace"), WINDOWS
 
 
 def unreadable(text: str) -> Code | None:
@@ -27,7 +54,7 @@ def lines_of(text: str) -> list[str]:
     return [line.rstrip("\n") for line in io.StringIO(text, newline=None)]
 
 
-def numbered(text: str, problems: Problems, most: int = MOST_LINES) -> Lines:
+def numbered(text: str, findings: Findings, most: int = MOST_LINES) -> Lines:
     """Every line that is not blank, with its number.
 
     Lines that are too long or have NULs in them are reported instead, and so is a text with too many lines.
@@ -35,11 +62,11 @@ def numbered(text: str, problems: Problems, most: int = MOST_LINES) -> Lines:
     for number, ended in enumerate(io.StringIO(text, newline=None), 1):
         line = ended.rstrip("\n" + END_OF_FILE)
         if number > most:
-            problems.once(Code.TOO_MANY_LINES, number, 1, high=most)
+            findings.once(Code.TOO_MANY_LINES, number, 1, high=most)
             return
         if len(line) > MOST_LINE:
-            problems.add(Code.TOO_LONG_LINE, number, MOST_LINE + 1, value=len(line), high=MOST_LINE)
+            findings.add(Code.TOO_LONG_LINE, number, MOST_LINE + 1, value=len(line), high=MOST_LINE)
         elif (column := line.find("\0") + 1) > 0:
-            problems.add(Code.BINARY, number, column, value="U+0000")
+            findings.add(Code.BINARY, number, column, value="U+0000")
         elif line and not line.isspace():
             yield number, line

@@ -16,7 +16,7 @@ from decimal import Decimal
 
 from calculator.engine.errors import EngineError
 from calculator.engine.values import Result
-from calculator.formats.results import BYE, FORFEIT, HALF, MEANINGS, NOT_PLAYED, ONE, ZERO, Meaning
+from calculator.formats.event import BYE, FORFEIT, HALF, MEANINGS, NOT_PLAYED, ONE, ZERO, Meaning
 from calculator.formats.words import CELL_WORDS, FORFEIT_WORDS
 
 SIGNS = str.maketrans("\u2212\u2013\u2010\u2011\u2044\u2215", "----//")  # one kind of minus and of stroke
@@ -44,7 +44,6 @@ WHOLE = re.compile(r"-?\d+")
 THOUSANDS = re.compile(r"([1-9])[,.'’\s](\d{3})")
 PROVISIONAL = re.compile(r"(\d+)\s*(?:P\d+|\(P\d+\))", re.IGNORECASE)
 DECIMAL = re.compile(r"-?(?:\d+(?:[.,]\d*)?|[.,]\d+)")
-OUT_OF = re.compile(r"([^/]+)/\s*(\d{1,4})")
 A_HALF = re.compile(r"1/2|0?[.,]5")
 HALVES = re.compile(r"(\d*)\s*½|(?:(\d+)\s+)?1/2")
 JOINED = re.compile(r"(.*\d\)?\s*\*?)\s*([^\d\s*).,].*)", re.DOTALL)
@@ -58,6 +57,16 @@ ISO_DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 def tidy(text: str) -> str:
     """Without blanks around it, and with one kind of minus and of stroke."""
     return text.strip().translate(SIGNS)
+
+
+def has_letters(text: str) -> bool:
+    """Whether a text is more than figures and signs, as names are."""
+    return any(sign.isalpha() for sign in text)
+
+
+def plain_name(name: str) -> str:
+    """A name as it is compared: without case, commas and blanks."""
+    return "".join(name.casefold().replace(",", " ").split())
 
 
 def rating(text: str) -> int:
@@ -155,13 +164,6 @@ def score(text: str) -> Decimal:
     if match := HALVES.fullmatch(tidy(text)):
         return int(match[1] or match[2] or 0) + Result.DRAW.score
     return number(text)
-
-
-def score_of(text: str) -> tuple[Decimal, int]:
-    """A score with the number of games: `4.5/7`, `1½/3`. Raises EngineError `not_a_number`."""
-    if match := OUT_OF.fullmatch(tidy(text)):
-        return score(match[1]), int(match[2])
-    raise EngineError("not_a_number", value=text)
 
 
 def average(text: str) -> Decimal:

@@ -5,96 +5,100 @@ what it lacks (ratings, K, published changes). Text above gives the event's name
 """
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 
 from calculator.engine.errors import EngineError
-from calculator.formats import dates, pace
-from calculator.formats.crosstable import Kind, ReadEvent
-from calculator.formats.headings import Headings, Row, may_be_row, recognised, split
-from calculator.formats.problems import MOST_CAPTIONS, MOST_PLAYERS, MOST_PROBLEMS, MOST_TABLES, Code, Problems
-from calculator.formats.round_robin import robin_rounds
+from calculator.formats import fields
+from calculator.formats.event import Kind, Player, ReadEvent
+from calculator.formats.findings import (
+    MOST_CAPTIONS,
+    MOST_FINDINGS,
+    MOST_NAME,
+    MOST_PLAYERS,
+    MOST_TABLES,
+    Code,
+    Findings,
+)
+from calculator.formats.headings import Headings, TextRow, heading_of, may_be_row, split
 from calculator.formats.source import numbered
-from calculator.formats.supply import supply
-from calculator.formats.table_players import read_players
+from calculator.formats.spelling import plain_name
+from calculator.formats.table_players import FIELDS, read_players, read_row, robin_rounds
 from calculator.formats.words import CAPTIONS, DATES, PACES, UNTIL, Column
 
 BETWEEN = re.compile(rf" (?:{'|'.join(UNTIL)}|[-\u2013\u2212]) ")
 WORD = re.compile(r"[^\W\d_]+")
-MOST_NAME = 200
+
+BY_NUMBER = {Kind.STARTING_RANK, Kind.ROUND_ROBIN}
 
 
 @dataclass(slots=True)
-class Table:
+class TextTable:
     """A heading and its rows; `pending` are lines below that turn out to be no footer when another row follows."""
 
     line: int
     text: str
     headings: Headings
-    rows: list[Row] = field(default_factory=list)
+    rows: list[TextRow] = field(default_factory=list)
     pending: list[tuple[int, str]] = field(default_factory=list)
 
 
 def read_table(text: str, kind: Kind | None) -> ReadEvent:
     """The event of a text with tables. Never raises: what cannot be read is among its problems."""
     event = ReadEvent(kind)
-    problems = Problems(event.problems)
+    findings = Findings(event.problems)
     titles: list[str] = []
-    tables = gathered(text, event, titles, problems)
-    event.time_control = event.time_control or next(filter(None, map(pace.guessed, titles)), None)
+    tables = gathered(text, event, titles, findings)
+    event.time_control = event.time_control or next(filter(None, map(fields.guessed_pace, titles)), None)
     tables = [table for table in tables if table.rows]
     if tables:
         main = max(tables, key=lambda table: (bool(table.headings.rounds), Column.EXPECTED in table.headings.columns))
-        event.kind, event.players = read_players(main.headings, main.rows, kind, problems)
+        event.kind, event.players = read_players(main.headings, main.rows, kind, findings)
         event.rounds = max((cell.round for player in event.players for cell in player.cells), default=0)
         if event.kind is Kind.ROUND_ROBIN:
             event.rounds = robin_rounds(len(event.players), len(main.headings.rounds), event.rounds)
-        event.sums = Code.TOO_MANY_ROUNDS not in problems.told
-        use_others(event, main, [table for table in tables if table is not main], problems)
-    problems.close()
+        event.sums = Code.TOO_MANY_ROUNDS not in findings.told
+        use_others(event, main, [table for table in tables if table is not main], findings)
+    findings.close()
     return event
 
 
-def gathered(text: str, event: ReadEvent, titles: list[str], problems: Problems) -> list[Table]:
+def gathered(text: str, event: ReadEvent, titles: list[str], findings: Findings) -> list[TextTable]:
     """The tables of a text; the lines above them that have no label are added to the titles."""
-    tables: list[Table] = []
-    for number, line in numbered(text, problems):
+    tables: list[TextTable] = []
+    for number, line in numbered(text, findings):
         table = tables[-1] if tables else None
-        if Code.EXTRA_TABLE in problems.told:
+        if Code.EXTRA_TABLE in findings.told:
             event.skipped += 1
         elif table and table.text == line:
-            close(table, event, problems)
+            close(table, event, findings)
             event.used += 1
-        elif not starts_like_a_row(line) and (headings := recognised(line)):
-            begin(tables, Table(number, line, headings), event, problems)
+        elif headings := heading_of(line):
+            begin(tables, TextTable(number, line, headings), event, findings)
         elif table:
-            add_line(table, number, line, event, problems)
+            add_line(table, number, line, event, findings)
         else:
-            read_caption(number, line, event, titles, problems)
+            read_caption(number, line, event, titles, findings)
     for table in tables:
-        close(table, event, problems)
+        close(table, event, findings)
     return tables
 
 
-def begin(tables: list[Table], table: Table, event: ReadEvent, problems: Problems) -> None:
+def begin(tables: list[TextTable], table: TextTable, event: ReadEvent, findings: Findings) -> None:
     """One more table, unless its heading is that of a card, or there are too many."""
     if table.headings.card:
-        problems.add(Code.PLAYER_CARD, table.line, 1)
+        findings.add(Code.PLAYER_CARD, table.line, 1)
     elif len(tables) < MOST_TABLES:
         event.used += 1
         tables.append(table)
     else:
-        problems.once(Code.EXTRA_TABLE, table.line, 1)
+        findings.once(Code.EXTRA_TABLE, table.line, 1)
 
 
-def starts_like_a_row(text: str) -> bool:
-    """Whether the first thing is a number, which no heading begins with."""
-    return text.lstrip(' "')[:1].isdecimal()
-
-
-def add_line(table: Table, number: int, line: str, event: ReadEvent, problems: Problems) -> None:
+def add_line(table: TextTable, number: int, line: str, event: ReadEvent, findings: Findings) -> None:
     """A row of the table, or something else below its heading."""
     if len(table.rows) >= MOST_PLAYERS:
-        problems.once(Code.TOO_MANY_PLAYERS, number, 1, high=MOST_PLAYERS)
+        findings.once(Code.TOO_MANY_PLAYERS, number, 1, high=MOST_PLAYERS)
         event.skipped += 1
         return
     headings = table.headings
@@ -104,28 +108,28 @@ def add_line(table: Table, number: int, line: str, event: ReadEvent, problems: P
     cut = row.text(0).isdecimal() and count >= headings.needed and (rating is None or row.text(rating).isdecimal())
     if count < 2 or (count <= headings.width // 2 and not cut):
         table.pending.append((number, line))
-        if len(table.pending) >= MOST_PROBLEMS:
-            close(table, event, problems)
+        if len(table.pending) >= MOST_FINDINGS:
+            close(table, event, findings)
     elif not any(cell.strip() for cell in row.texts):
         event.skipped += 1
     else:
         for between, _ in table.pending:
-            problems.add(Code.NOT_A_ROW, between, 1)
+            findings.add(Code.NOT_A_ROW, between, 1)
         table.pending.clear()
         table.rows.append(row)
 
 
-def close(table: Table, event: ReadEvent, problems: Problems) -> None:
+def close(table: TextTable, event: ReadEvent, findings: Findings) -> None:
     """Text below a table is left out, but not what may be the beginning of a row."""
     for number, line in table.pending:
         if may_be_row(line, table.headings.separator):
-            problems.add(Code.NOT_A_ROW, number, 1)
+            findings.add(Code.NOT_A_ROW, number, 1)
         else:
             event.skipped += 1
     table.pending.clear()
 
 
-def read_caption(line: int, text: str, event: ReadEvent, titles: list[str], problems: Problems) -> None:
+def read_caption(line: int, text: str, event: ReadEvent, titles: list[str], findings: Findings) -> None:
     """A line above the tables: the event's name, its dates, its time control, or nothing that matters."""
     if event.used + event.skipped >= MOST_CAPTIONS:
         event.skipped += 1
@@ -137,10 +141,10 @@ def read_caption(line: int, text: str, event: ReadEvent, titles: list[str], prob
     if value.strip() and event.start is None and label in DATES:
         days = BETWEEN.split(value.strip())
         try:
-            event.start, event.end = dates.first_and_last(days[0], days[-1])
+            event.start, event.end = fields.first_and_last(days[0], days[-1])
         except EngineError as error:
-            problems.add(Code.BAD_DATE, line, len(text) - len(value.lstrip()) + 1, **error.params)
-    elif value and event.time_control is None and label_tells(label) and (control := pace.guessed(text)):
+            findings.add(Code.BAD_DATE, line, len(text) - len(value.lstrip()) + 1, **error.params)
+    elif value and event.time_control is None and label_tells(label) and (control := fields.guessed_pace(text)):
         event.time_control = control
     elif not event.name and not value and not words & CAPTIONS and not text.startswith("sep="):
         event.name = text.strip()[:MOST_NAME]
@@ -155,17 +159,49 @@ def label_tells(label: str) -> bool:
     return any(word in label for word in PACES)
 
 
-def use_others(event: ReadEvent, main: Table, others: list[Table], problems: Problems) -> None:
+def use_others(event: ReadEvent, main: TextTable, others: list[TextTable], findings: Findings) -> None:
     """What the other tables add: figures that the first one lacks."""
     for table in others:
         if table.headings.rounds:
-            problems.add(Code.EXTRA_TABLE, table.line, 1)
+            findings.add(Code.EXTRA_TABLE, table.line, 1)
             event.skipped += len(table.rows)
         else:
-            supply(event, table.headings, table.rows, problems)
+            supply(event, table.headings, table.rows, findings)
             event.used += len(table.rows)
     rated = any(player.rating for player in event.players)
     if event.players and not rated:
-        problems.once(Code.NO_RATINGS, main.line, 1)
+        findings.once(Code.NO_RATINGS, main.line, 1)
     if not main.headings.rounds and Column.EXPECTED not in main.headings.columns:
-        problems.once(Code.NO_RESULTS, main.line, 1)
+        findings.once(Code.NO_RESULTS, main.line, 1)
+
+
+def supply(event: ReadEvent, headings: Headings, rows: list[TextRow], findings: Findings) -> None:
+    """Fills in what the players of the event lack; says who is not in the list, where ratings come from it alone."""
+    listed = []
+    for row in rows:
+        number = row.number(headings.columns.get(Column.NUMBER))
+        player = read_row(row, number or 0, headings, lambda *_: None, findings)
+        if player.whole:
+            listed.append(player)
+    names = Counter(plain_name(player.name) for player in listed)
+    by_name = {plain_name(player.name): player for player in listed if names[plain_name(player.name)] == 1}
+    by_number = {player.number: player for player in listed if player.number}
+    needed = Column.RATING in headings.columns and not any(player.rating for player in event.players)
+    own = {plain_name(player.name) for player in event.players}
+    for player in event.players:
+        known = by_name.get(plain_name(player.name))
+        if not known and event.kind in BY_NUMBER:
+            known = by_number.get(player.number)
+            if known and plain_name(known.name) in own:
+                known = None  # the list counts otherwise: the name is another player's
+        if known:
+            lend(player, known)
+        elif needed:
+            findings.add(Code.NOT_IN_LIST, player.line, player.column, name=player.name)
+
+
+def lend(player: Player, known: Player) -> None:
+    """Fills in what a player lacks."""
+    for _, name, _, _ in FIELDS:
+        if getattr(player, name) is None:
+            setattr(player, name, getattr(known, name))

@@ -2,18 +2,28 @@
 
 A line is a record: its code in columns 1-3, column 4 blank. Records about the event and its players (001) are read;
 teams, national ratings, planned byes and whatever else has a code are skipped; `###` is a comment, and so is a ruler.
+
+A player's record has the same columns in all three:
+
+    5-8 starting rank, 15-47 name, 49-52 rating, 70-79 birth date, 81-84 points; from 92 a block of ten a round:
+    opponent's starting rank (4), blank, colour, blank, result, two blanks.
+
+Columns are characters. A program that counts bytes shifts everything behind a name with accents, hence the test that
+every block stands on its grid: a line that fails it from the first block on has no figure that can be trusted.
 """
 
+import re
 from contextlib import suppress
 from datetime import date
+from decimal import Decimal
+from functools import lru_cache
 
 from calculator.engine.errors import EngineError
-from calculator.formats import dates, pace, spelling
-from calculator.formats.crosstable import Cell, Kind, ReadEvent, Unplayed
-from calculator.formats.problems import MOST_PLAYERS, Code, Problems
-from calculator.formats.results import HALF, ONE, ZERO
+from calculator.engine.values import RATING_HIGH
+from calculator.formats import fields, spelling
+from calculator.formats.event import HALF, MEANINGS, ONE, UNREAD, ZERO, Cell, Kind, Player, ReadEvent, Unplayed
+from calculator.formats.findings import MOST_PLAYERS, MOST_ROUNDS, Code, Findings
 from calculator.formats.source import numbered
-from calculator.formats.trf_player import BLOCK, COLOURS, FIRST_BLOCK, looks_like_player, read_player
 
 PLAYER, NAME, START, END, PLAYERS, TYPE, TIME, POINTS, TIME_CODE = (
     "001", "012", "042", "052", "062", "092", "122", "162", "222",
@@ -31,6 +41,18 @@ USUAL_POINTS = {"W": ONE, "D": HALF, "L": ZERO, "A": ZERO, "Z": ZERO, "P": ONE, 
 
 Said = dict[str, tuple[int, str]]
 
+# The columns of a player's record, then those within the block of a round.
+NUMBER_AT, NAME_AT, RATING_AT, BIRTH_AT, POINTS_AT, RANK_AT = (
+    slice(4, 8), slice(14, 47), slice(48, 52), slice(69, 79), slice(80, 84), slice(85, 89),
+)  # fmt: skip
+FIRST_BLOCK, BLOCK = 91, 10
+COLOUR, RESULT, GAPS = 5, 7, (4, 6, 8, 9)
+COLOURS = {"w": "w", "b": "b", "s": "b", "-": "", " ": ""}  # s: German schwarz
+SIGNS = {"w", "b", "s"}
+RATING_ALONE = re.compile(r" [ \d]{3}\d ", re.ASCII)  # with the blanks around its columns
+POINTS_ALONE = re.compile(r" [ \d]\d[.,]\d ?", re.ASCII)
+NO_NUMBER = {"", "0", "00", "000", "0000"}
+
 
 def looks_like_trf(text: str) -> bool:
     """Whether a text begins with the event's name or a player as such a file does, or has a player anywhere."""
@@ -40,27 +62,27 @@ def looks_like_trf(text: str) -> bool:
 def read_trf(text: str) -> ReadEvent:
     """The event of a file. Never raises: what cannot be read is among its problems."""
     event = ReadEvent(Kind.TRF)
-    problems = Problems(event.problems)
+    findings = Findings(event.problems)
     if text.lstrip().startswith(("012|", "001|")):
-        problems.add(Code.VEGA_FILE, 1, 1)
+        findings.add(Code.VEGA_FILE, 1, 1)
         return event
     said: Said = {}
     last = ""
-    for line, last in numbered(text, problems):
-        add_record(event, said, last, line, problems)
+    for line, last in numbered(text, findings):
+        add_record(event, said, last, line, findings)
     pad_cells(event)
     if last.startswith(PLAYER) and not text.endswith(("\n", "\r")):
-        report_cut(event, last, problems)
-    read_about(event, said, problems)
-    problems.close()
+        report_cut(event, last, findings)
+    read_about(event, said, findings)
+    findings.close()
     return event
 
 
-def add_record(event: ReadEvent, said: Said, text: str, line: int, problems: Problems) -> None:
+def add_record(event: ReadEvent, said: Said, text: str, line: int, findings: Findings) -> None:
     """One line of the file; what it says about the event is kept until the end."""
     code = text[:VALUE].rstrip()
     if code == PLAYER:
-        add_player(event, text, line, problems)
+        add_player(event, text, line, findings)
     elif code in ABOUT:
         said.setdefault(code, (line, text[VALUE:].strip()))
         event.used += 1
@@ -68,7 +90,7 @@ def add_record(event: ReadEvent, said: Said, text: str, line: int, problems: Pro
         event.sums &= code not in OTHER_POINTS
         event.skipped += 1
     else:
-        problems.add(Code.UNKNOWN_LINE, line, 1, value=text[:VALUE])
+        findings.add(Code.UNKNOWN_LINE, line, 1, value=text[:VALUE])
 
 
 def is_record(text: str) -> bool:
@@ -84,14 +106,14 @@ def is_record(text: str) -> bool:
     return len(code) == 3 and code.isalnum() and not blank.strip()
 
 
-def add_player(event: ReadEvent, text: str, line: int, problems: Problems) -> None:
+def add_player(event: ReadEvent, text: str, line: int, findings: Findings) -> None:
     """Read one more player, if there is room."""
     if len(event.players) >= MOST_PLAYERS:
-        problems.once(Code.TOO_MANY_PLAYERS, line, 1, high=MOST_PLAYERS)
+        findings.once(Code.TOO_MANY_PLAYERS, line, 1, high=MOST_PLAYERS)
         event.skipped += 1
-    elif player := read_player(text, line, problems):
+    elif player := read_player(text, line, findings):
         event.players.append(player)
-        event.sums &= Code.TOO_MANY_ROUNDS not in problems.told
+        event.sums &= Code.TOO_MANY_ROUNDS not in findings.told
 
 
 def pad_cells(event: ReadEvent) -> None:
@@ -103,7 +125,7 @@ def pad_cells(event: ReadEvent) -> None:
             player.cells.append(Cell(index + 1, None, "", None, Unplayed.NOT_PLAYED, ZERO, player.line, column))
 
 
-def report_cut(event: ReadEvent, text: str, problems: Problems) -> None:
+def report_cut(event: ReadEvent, text: str, findings: Findings) -> None:
     """Whether the file ends in the middle of a player's line: figures are missing that others have.
 
     A player who left early may have a shorter line, but then the points equal the cells that are there.
@@ -115,32 +137,32 @@ def report_cut(event: ReadEvent, text: str, problems: Problems) -> None:
     unfinished = player.cells and player.cells[-1].unplayed is Unplayed.UNFINISHED
     complete = rounds >= event.rounds and length >= FIRST_BLOCK and not unfinished
     if event.rounds and not complete and player.points != sum(cell.points for cell in player.cells):
-        problems.add(Code.CUT_LINE, player.line, length + 1)
+        findings.add(Code.CUT_LINE, player.line, length + 1)
         player.whole = False
 
 
-def read_about(event: ReadEvent, said: Said, problems: Problems) -> None:
+def read_about(event: ReadEvent, said: Said, findings: Findings) -> None:
     """What the file says about the event."""
     event.name = said.get(NAME, (0, ""))[1]
-    event.start, event.end = (read_day(said, code, problems) for code in (START, END))
-    coded = pace.encoded(said[TIME_CODE][1]) if TIME_CODE in said else None
-    guesses = (pace.guessed(said[code][1]) for code in (TYPE, TIME) if code in said)
+    event.start, event.end = (read_day(said, code, findings) for code in (START, END))
+    coded = fields.encoded_pace(said[TIME_CODE][1]) if TIME_CODE in said else None
+    guesses = (fields.guessed_pace(said[code][1]) for code in (TYPE, TIME) if code in said)
     event.time_control = coded or next(filter(None, guesses), None)
     if POINTS in said:
         event.sums &= usual_points(said[POINTS][1])
     line, players = said.get(PLAYERS, (0, ""))
     expected = players.split(maxsplit=1)[0] if players else ""
     if expected.isdecimal() and len(expected) <= 4 and len(event.players) < int(expected) <= MOST_PLAYERS:
-        problems.add(Code.PLAYERS_MISSING, line, VALUE + 1, value=len(event.players), expected=int(expected))
+        findings.add(Code.PLAYERS_MISSING, line, VALUE + 1, value=len(event.players), expected=int(expected))
 
 
-def read_day(said: Said, code: str, problems: Problems) -> date | None:
+def read_day(said: Said, code: str, findings: Findings) -> date | None:
     """The day that a record gives."""
     line, text = said.get(code, (0, ""))
     try:
-        return dates.day(text) if text else None
+        return fields.day(text) if text else None
     except EngineError as error:
-        problems.add(Code.BAD_DATE, line, VALUE + 1, **error.params)
+        findings.add(Code.BAD_DATE, line, VALUE + 1, **error.params)
         return None
 
 
@@ -152,3 +174,122 @@ def usual_points(text: str) -> bool:
             if USUAL_POINTS.get(symbol.upper()) != spelling.number(points):
                 return False
     return True
+
+
+def read_player(text: str, line: int, findings: Findings) -> Player | None:
+    """The player of one record, None when not even the number can be read."""
+    text = text.replace("\u00a0", " ").rstrip()
+    number = text[NUMBER_AT].strip()
+    if not number.isdecimal() or number in NO_NUMBER:
+        findings.add(Code.BAD_NUMBER, line, NUMBER_AT.start + 1, field="number", value=number)
+        return None
+    player = Player(
+        int(number), text[NAME_AT].strip(), None, line, column=NUMBER_AT.start + 1, points_column=POINTS_AT.start + 1
+    )
+    blocks = [text[start : start + BLOCK].ljust(BLOCK) for start in range(FIRST_BLOCK, len(text), BLOCK)]
+    place, good = misaligned(text, blocks)
+    if place is not None:
+        findings.add(Code.MISALIGNED, line, place + 1)
+        player.whole = False
+    if place is None or any(block.strip() for block in blocks[:good]):
+        read_fields(text, player, findings)
+        read_cells(blocks[:good], player, findings)
+    elif rating_alone(text):
+        read_rating(text, player, findings)
+    if len(text) <= NAME_AT.start:
+        findings.add(Code.CUT_LINE, line, len(text) + 1)
+        player.whole = False
+    return player
+
+
+def misaligned(text: str, blocks: list[str]) -> tuple[int | None, int]:
+    """Where the first character stands that is not on the grid, None if all are, and the blocks before it."""
+    for place in range(RANK_AT.start, min(FIRST_BLOCK, len(text))):
+        if text[place].lower() in SIGNS or (place >= RANK_AT.stop and text[place] != " "):
+            return place, 0
+    for index, block in enumerate(blocks):
+        if (offset := off_grid(block)) is not None:
+            return FIRST_BLOCK + index * BLOCK + offset, index
+    return None, len(blocks)
+
+
+def off_grid(block: str) -> int | None:
+    """Where in a block something stands that does not belong there."""
+    opponent = block[:4].strip()
+    if (
+        block[4] + block[6] + block[8:] == "    "
+        and (not opponent or opponent.isdecimal())
+        and not block[5].isdecimal()
+    ):
+        return None
+    for place, sign in enumerate(block):
+        number, gap = place < 4, place in GAPS
+        if sign != " " and (gap or (number and not sign.isdecimal()) or (place == COLOUR and sign.isdecimal())):
+            return place
+    return 0
+
+
+def looks_like_player(text: str, *, rated: bool) -> bool:
+    """Whether number, name and points stand in a player's columns, or the rating where that is enough."""
+    named = spelling.has_letters(text[NAME_AT])
+    points = POINTS_ALONE.fullmatch(text[POINTS_AT.start - 1 : POINTS_AT.stop + 1])
+    return named and text[NUMBER_AT].strip().isdecimal() and bool(points or (rated and rating_alone(text)))
+
+
+def rating_alone(text: str) -> bool:
+    """Whether a number stands in the rating's columns, and nothing beside it."""
+    return bool(RATING_ALONE.fullmatch(text[RATING_AT.start - 1 : RATING_AT.stop + 1]))
+
+
+def read_rating(text: str, player: Player, findings: Findings) -> None:
+    """The rating, unless the figure goes on beyond its columns."""
+    rating = text[RATING_AT].strip()
+    if text[RATING_AT.stop : RATING_AT.stop + 1].isdecimal() and rating[-1:].isdecimal():
+        findings.add(Code.MISALIGNED, player.line, RATING_AT.stop + 1)
+    elif rating.isdecimal() and int(rating) <= RATING_HIGH:
+        player.rating = int(rating) or None
+    elif rating:
+        findings.add(Code.BAD_RATING, player.line, RATING_AT.start + 1, value=rating)
+
+
+def read_fields(text: str, player: Player, findings: Findings) -> None:
+    """Rating, birth year and points."""
+    read_rating(text, player, findings)
+    try:
+        player.birth_year = fields.year(text[BIRTH_AT])
+    except EngineError:
+        findings.add(Code.BAD_DATE, player.line, BIRTH_AT.start + 1, value=text[BIRTH_AT].strip())
+    points = text[POINTS_AT].strip()
+    try:
+        player.points = read_points(points) if points else None
+    except EngineError:
+        findings.add(Code.BAD_NUMBER, player.line, POINTS_AT.start + 1, field="points", value=points)
+
+
+@lru_cache(maxsize=256)
+def read_points(text: str) -> Decimal:
+    """A score. Raises EngineError `not_a_number`."""
+    return spelling.score(text)
+
+
+def read_cells(blocks: list[str], player: Player, findings: Findings) -> None:
+    """One cell a round, up to the last block that is not blank."""
+    if len(blocks) > MOST_ROUNDS:
+        findings.once(Code.TOO_MANY_ROUNDS, player.line, FIRST_BLOCK + 1, value=len(blocks), high=MOST_ROUNDS)
+    for index, block in enumerate(blocks[:MOST_ROUNDS]):
+        column = FIRST_BLOCK + index * BLOCK + 1
+        colour, meaning = COLOURS.get(block[COLOUR].lower()), MEANINGS.get(block[RESULT].upper())
+        opponent = block[:4].strip()
+        if colour is None or meaning is None:
+            findings.add(Code.BAD_RESULT, player.line, column, value=block.strip())
+            colour, meaning, player.whole = colour or "", UNREAD, False
+        if opponent in NO_NUMBER:
+            if colour and meaning.result:
+                findings.add(Code.NO_OPPONENT, player.line, column, value=block.strip())
+            cell = Cell(index + 1, None, colour, None, meaning.alone, meaning.points, player.line, column)
+        else:
+            cell = Cell(index + 1, int(opponent), colour, *meaning[:2], meaning.points, player.line, column)
+            if block[4:].isspace():
+                findings.add(Code.CUT_LINE, player.line, column + 4)
+                player.whole = False
+        player.cells.append(cell)

@@ -7,9 +7,9 @@ Round 3: 3-1 0-1, 2-6 1-0, 4-5 1-0.
 
 from pathlib import Path
 
-from calculator.formats import read_event
-from calculator.formats.checks import check
-from calculator.formats.crosstable import Kind, Player, Problem, ReadEvent
+from calculator.formats.event import Kind, Player, ReadEvent, check
+from calculator.formats.findings import Finding
+from calculator.formats.reading import read_event
 
 SAMPLES = Path(__file__).parent / "samples"
 # number: opponent, colour, result or reason of each round, as written by `shown`
@@ -58,5 +58,5 @@ def found(text: str, kind: Kind | None = None) -> list[tuple[str, int, int]]:
     return [place(problem) for problem in event.problems + check(event)]
 
 
-def place(problem: Problem) -> tuple[str, int, int]:
-    return str(problem.code), problem.line, problem.column
+def place(finding: Finding) -> tuple[str, int, int]:
+    return str(finding.code), finding.line, finding.column

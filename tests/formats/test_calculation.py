@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculator.formats import problems
+from calculator.formats import findings
 from calculator.formats.calculation import looks_like_calculation, read_calculation
 from calculator.formats.games import GamesKind, ReadGame, ReadGames
 from calculator.formats.reading import read_games
@@ -228,7 +228,7 @@ def test_any_text_is_answered(text: str):
     ],
 )
 def test_time_is_bounded(text: str):
-    whole = (text * (5_000_000 // len(text) or 1))[: problems.MOST_CHARACTERS]
+    whole = (text * (5_000_000 // len(text) or 1))[: findings.MOST_CHARACTERS]
     start = time.perf_counter()
     looks_like_calculation(whole)
     read_calculation(whole)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from calculator.formats import read_event
+from calculator.formats.reading import read_event
 from tests.formats.event_files import found, shown, table
 
 

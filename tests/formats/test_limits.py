@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
-from calculator.formats import problems, read_event
-from calculator.formats.checks import check
-from calculator.formats.crosstable import Kind
+from calculator.formats import findings
+from calculator.formats.event import Kind, check
+from calculator.formats.reading import read_event
 from tests import fuzz
 from tests.events import crosstable, trf
 from tests.formats.event_files import found
@@ -26,7 +26,7 @@ HEADING = "No.\tName\tRtg\t1.Rd\n"
         ("PK\x03\x04\x14\x00", "binary"),
         ("%PDF-1.7", "binary"),
         ("0\x000\x001\x00 \x00", "binary"),
-        ("x" * (problems.MOST_CHARACTERS + 1), "too_long_text"),
+        ("x" * (findings.MOST_CHARACTERS + 1), "too_long_text"),
     ],
 )
 def test_what_is_no_event_is_named(text: str, code: str):
@@ -52,34 +52,34 @@ def test_a_line_with_a_nul_is_said_and_the_others_read():
 
 def test_a_long_line_is_said_and_the_others_read():
     text = HEADING + "1\tA\t2000\t2w1\n" + "9\t" * 500_000 + "\n2\tB\t1900\t1b0\n"
-    assert found(text) == [("too_long_line", 3, problems.MOST_LINE + 1)]
+    assert found(text) == [("too_long_line", 3, findings.MOST_LINE + 1)]
 
 
 @pytest.mark.parametrize("make", [trf, crosstable])
 def test_players_beyond_the_limit_are_said_once(make: Callable[[int, int], str]):
     event = read_event(make(9_998, 1))
-    assert len(event.players) == problems.MOST_PLAYERS
+    assert len(event.players) == findings.MOST_PLAYERS
     assert [str(problem.code) for problem in event.problems] == ["too_many_players"]
-    assert event.skipped >= 9_998 - problems.MOST_PLAYERS
+    assert event.skipped >= 9_998 - findings.MOST_PLAYERS
 
 
 @pytest.mark.parametrize("make", [trf, crosstable])
 def test_rounds_beyond_the_limit_are_said_once(make: Callable[[int, int], str]):
     event = read_event(make(202, 200))
     assert [str(problem.code) for problem in event.problems + check(event)] == ["too_many_rounds"]
-    assert event.rounds == problems.MOST_ROUNDS
+    assert event.rounds == findings.MOST_ROUNDS
 
 
 def test_lines_beyond_the_limit_are_said_once():
     event = read_event(trf(6, 3) + "DAT\n" * 200_000)
     assert [(str(problem.code), problem.line) for problem in event.problems] == [
-        ("too_many_lines", problems.MOST_LINES + 1)
+        ("too_many_lines", findings.MOST_LINES + 1)
     ]
 
 
 def test_problems_beyond_the_limit_are_counted():
     event = read_event("012 Open\n" + "rubbish!\n" * 5_000)
-    assert len(event.problems) == problems.MOST_PROBLEMS + 2
+    assert len(event.problems) == findings.MOST_FINDINGS + 2
     assert event.problems[-2].params == {"value": 4_000}
 
 
@@ -106,7 +106,7 @@ def test_the_stated_size_is_read(make: Callable[[int, int], str]):
     ],
 )
 def test_time_is_bounded(text: str):
-    whole = (text * (5_000_000 // len(text)))[: problems.MOST_CHARACTERS]
+    whole = (text * (5_000_000 // len(text)))[: findings.MOST_CHARACTERS]
     start = time.perf_counter()
     check(read_event(whole))
     assert time.perf_counter() - start < SECONDS

@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 from calculator.engine.change import rate_period
 from calculator.engine.regulations import TimeControl, regulations_on
 from calculator.engine.values import MAX_GAMES, Event, Game, Period, Result, Rules
-from calculator.formats.crosstable import Unplayed
+from calculator.formats.event import Unplayed
 from calculator.formats.games import Candidate, GamesKind, ReadGames
-from calculator.formats.pgn import looks_like_pgn, read_pgn
-from calculator.formats.pgn_tags import MOST_TEXT_GAMES
+from calculator.formats.pgn import MOST_TEXT_GAMES, looks_like_pgn, read_pgn
 
 SECONDS = 5  # of work, far more than it takes; a quadratic reader would need hours
 SAMPLE = """\

@@ -22,7 +22,7 @@ UNPLAYED = [
 ]  # fmt: skip
 READERS = [
     spelling.rating, spelling.opponent, spelling.result, spelling.game, spelling.number, spelling.k, spelling.score,
-    spelling.score_of, spelling.unplayed, spelling.provisional,
+    spelling.unplayed, spelling.provisional,
 ]  # fmt: skip
 
 
@@ -186,18 +186,6 @@ def test_it_knows_why_a_game_was_not_played(text: str, unplayed: str, alone: str
 @pytest.mark.parametrize("text", ["1", "½", "w", "1-0", "", "2", "--", "by"])
 def test_it_refuses_what_is_no_sign_of_a_game_not_played(text: str):
     assert refused(spelling.unplayed, text) == "bad_result"
-
-
-@pytest.mark.parametrize(
-    ("text", "score"), [("4.5/7", ("4.5", 7)), ("1½/3", ("1.5", 3)), ("1,5/3", ("1.5", 3)), ("3 / 5", ("3", 5))]
-)
-def test_it_reads_a_score_with_the_number_of_games(text: str, score: tuple[str, int]):
-    assert spelling.score_of(text) == (Decimal(score[0]), score[1])
-
-
-@pytest.mark.parametrize("text", ["4.5", "1/2/3", "/3", "3/", "a/3", "3/2.5", ""])
-def test_it_refuses_what_is_no_score_with_a_number_of_games(text: str):
-    assert refused(spelling.score_of, text) == "not_a_number"
 
 
 @pytest.mark.parametrize(

@@ -16,10 +16,9 @@ from openpyxl import Workbook
 from openpyxl.utils.datetime import CALENDAR_MAC_1904
 
 from calculator.engine.errors import EngineError
-from calculator.formats import read_event
-from calculator.formats.archive import ENTRY, MOST_ROWS
-from calculator.formats.checks import check
-from calculator.formats.spreadsheet import is_spreadsheet, read_spreadsheet
+from calculator.formats.event import check
+from calculator.formats.reading import read_event
+from calculator.formats.spreadsheet import ENTRY, MOST_ROWS, is_spreadsheet, read_spreadsheet
 from tests import workbooks
 from tests.events import crosstable
 from tests.formats.event_files import SAMPLES, sample

@@ -5,9 +5,8 @@ from decimal import Decimal
 
 import pytest
 
-from calculator.formats import read_event
-from calculator.formats.checks import check
-from calculator.formats.crosstable import Kind, ReadEvent
+from calculator.formats.event import Kind, ReadEvent, check
+from calculator.formats.reading import read_event
 from tests.formats.event_files import GAMES, POINTS, RATINGS, by_number, found, sample, shown, table
 
 PLACES = {1: 1, 2: 2, 3: 3, 4: 5, 5: 4, 6: 6}  # of each starting number in ranking.txt

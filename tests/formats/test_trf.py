@@ -4,9 +4,8 @@ from datetime import date
 
 import pytest
 
-from calculator.formats import read_event
-from calculator.formats.checks import check
-from calculator.formats.crosstable import Kind
+from calculator.formats.event import Kind, check
+from calculator.formats.reading import read_event
 from tests.formats.event_files import BIRTH_YEARS, GAMES, POINTS, RATINGS, by_number, found, sample, shown
 
 FILES = ["trf16-swiss.trf", "trf26-rapid.trf"]

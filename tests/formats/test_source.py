@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculator.formats.decoding import ENCODINGS, decode
+from calculator.formats.source import ENCODINGS, decode
 
 NAME = "Núñez, Šime"
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from calculator.formats import read_event
-from calculator.formats.checks import check
+from calculator.formats.event import check
+from calculator.formats.reading import read_event
 from tests.events import crosstable, trf
 from tests.formats.event_files import found
 

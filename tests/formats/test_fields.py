@@ -1,11 +1,11 @@
-"""Every way of writing a day that was met has one meaning; anything else is refused."""
+"""Every way of writing a day that was met has one meaning, and a time control is read only where it is clear."""
 
 from datetime import date
 
 import pytest
 
 from calculator.engine.errors import EngineError
-from calculator.formats import dates
+from calculator.formats import fields
 
 DAYS = {
     date(2005, 7, 28): ["28. 07. 2005", "28.7.2005", "2005/07/28", "July 28, 2005", "28-JUL-2005"],
@@ -36,16 +36,33 @@ NO_DAYS = [
     "2026/05/9999999999",
 ]
 
+ENCODED = {
+    "standard": ["5400+30", "40/6000+30:900+30", "3600", "40/7200:3600", "1800+30"],
+    "rapid": ["900+10", "601", "3599", "300+6"],
+    "blitz": ["180+2", "600", "W300-B240"],
+    None: ["", "?", "90 min", "5400+", "9" * 500, "W300-?"],
+}
+GUESSED = {
+    "standard": ["Individual: Swiss-System (Standard)", "90 min + 30 sec", "100'x40mm + 50' + 30\" from move 1",
+                 "90+30", "2h for 40 moves", "Partida clásica", "45' + 15", "45 minutes + 15", "50 min + 10",
+                 "2 heures", "1h30", "90 min + 30 min + 30", "30min30sec"],
+    "rapid": ["15 minutes plus 10 sec per move", "Rapid", "15'+10''", "Schnellschach", "25m+10s", "15 min", "15+10",
+              "Rapid 15+10", "My Open Rapid 2026", "10' + 5"],
+    "blitz": ["Blitz", "3+2", "3' + 2\"", "5 minutes"],
+    None: ["", "40/120, 60", "moves/time, increment", "Rapid & Blitz", "Swiss", "12/2026+1", "2x45 min", "2 × 45' + 15",
+           "Open 2026 Hamburg", "Open 2026 Minsk"],
+}  # fmt: skip
+
 
 @pytest.mark.parametrize(("text", "day"), [(text, day) for day, texts in (DAYS | SHORT_DAYS).items() for text in texts])
 def test_it_reads_a_day(text: str, day: date):
-    assert dates.day(text) == day
+    assert fields.day(text) == day
 
 
 @pytest.mark.parametrize("text", NO_DAYS)
 def test_it_refuses_what_is_no_day(text: str):
     with pytest.raises(EngineError) as refusal:
-        dates.day(text)
+        fields.day(text)
     assert refusal.value.code == "bad_date"
 
 
@@ -61,13 +78,13 @@ def test_it_refuses_what_is_no_day(text: str):
     ],
 )
 def test_it_reads_a_birth_year(text: str, year: int | None):
-    assert dates.year(text) == year
+    assert fields.year(text) == year
 
 
 @pytest.mark.parametrize("text", ["87/00/00", "unknown", "-", "1066"])
 def test_it_refuses_what_is_no_birth_year(text: str):
     with pytest.raises(EngineError):
-        dates.year(text)
+        fields.year(text)
 
 
 @pytest.mark.parametrize(
@@ -82,10 +99,20 @@ def test_it_refuses_what_is_no_birth_year(text: str):
     ],
 )
 def test_the_first_of_two_days_may_lack_what_the_last_has(first: str, last: str, start: date):
-    assert dates.first_and_last(first, last) == (start, dates.day(last))
+    assert fields.first_and_last(first, last) == (start, fields.day(last))
 
 
 @pytest.mark.parametrize(("first", "last"), [("", "5 mai 2026"), ("31", "5 juin 2026"), ("1", "5")])
 def test_two_days_that_are_none_are_refused(first: str, last: str):
     with pytest.raises(EngineError):
-        dates.first_and_last(first, last)
+        fields.first_and_last(first, last)
+
+
+@pytest.mark.parametrize(("text", "control"), [(text, control) for control, texts in ENCODED.items() for text in texts])
+def test_it_reads_the_encoded_time(text: str, control: str | None):
+    assert fields.encoded_pace(text) == control
+
+
+@pytest.mark.parametrize(("text", "control"), [(text, control) for control, texts in GUESSED.items() for text in texts])
+def test_it_guesses_only_what_is_clear(text: str, control: str | None):
+    assert fields.guessed_pace(text) == control

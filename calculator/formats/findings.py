@@ -1,23 +1,23 @@
-"""What can be wrong with a whole event, and how much of one is read: the codes and the limits stand here once."""
+"""What readers find wrong in a text, and how much of one they read: the codes and the limits stand here once."""
 
+from dataclasses import dataclass, field
 from enum import StrEnum
-
-from calculator.formats.crosstable import Problem
 
 MOST_CHARACTERS = 6_000_000
 MOST_LINE = 20_000  # characters
 MOST_LINES = 100_000
 MOST_PLAYERS = 6_000
 MOST_ROUNDS = 50
-MOST_PROBLEMS = 1_000
+MOST_FINDINGS = 1_000
 MOST_CELLS = 400  # of a table's line
 MOST_TABLES = 20
 MOST_CAPTIONS = 100  # lines above a table that are searched for what it is
+MOST_NAME = 200  # characters
 MOST_FIELD = 40  # characters of a number, a date, a result: a longer text is none
 
 
 class Code(StrEnum):
-    """Why something is a problem. In brackets the figures that its message gets.
+    """What is wrong. In brackets the figures that its message gets.
 
     The text as a whole: an HTML_PAGE instead of its text, BINARY data or a control character [value], a VEGA_FILE of
     that program's own kind, a PLAYER_CARD of one player, NOTHING_READ; TOO_LONG_TEXT [value, high], TOO_LONG_LINE
@@ -86,18 +86,28 @@ class Code(StrEnum):
     TWO_LINKS = "two_links"
 
 
-class Problems:
-    """Collects problems; beyond MOST_PROBLEMS they are only counted, so that rubbish cannot fill the memory."""
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something that could not be read, or does not agree; `params` are the figures its message needs."""
 
-    def __init__(self, found: list[Problem]) -> None:
+    code: str
+    line: int
+    column: int
+    params: dict[str, object] = field(default_factory=dict)
+
+
+class Findings:
+    """Collects findings; beyond MOST_FINDINGS they are only counted, so that rubbish cannot fill the memory."""
+
+    def __init__(self, found: list[Finding]) -> None:
         self.found = found
         self.told: set[Code] = set()
         self.more = 0
 
     def add(self, code: Code, line: int, column: int, **params: object) -> None:
         """Note a problem, or count it when there are too many."""
-        if len(self.found) < MOST_PROBLEMS:
-            self.found.append(Problem(code, line, column, params))
+        if len(self.found) < MOST_FINDINGS:
+            self.found.append(Finding(code, line, column, params))
         else:
             self.more += 1
 
@@ -105,7 +115,7 @@ class Problems:
         """Note a problem of the whole event where it is met first."""
         if code not in self.told:
             self.told.add(code)
-            self.found.append(Problem(code, line, column, params))
+            self.found.append(Finding(code, line, column, params))
 
     def close(self) -> None:
         """Say how many there are besides."""

@@ -1,0 +1,256 @@
+"""A whole event as a reader makes it: players with their cells, findings with line and column; `check` compares them.
+
+Pure data, before any rule is applied. Numbers are as printed; whether a game counts is the engine's business, except
+for games that were not played, which a reader knows by their sign. What the signs mean stands here for files and
+tables alike: a result, or why there was no game, and the points.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from enum import StrEnum
+from typing import NamedTuple
+
+from calculator.engine.regulations import TimeControl
+from calculator.engine.values import Result
+from calculator.formats.findings import Code, Finding, Findings
+
+
+class Kind(StrEnum):
+    """What kind of text was read; the value is that of the form's key `kind`."""
+
+    TRF = "trf"
+    STARTING_RANK = "starting_rank"
+    RANKING = "ranking"
+    ROUND_ROBIN = "round_robin"
+    RANKING_LIST = "ranking_list"
+
+
+class Unplayed(StrEnum):
+    """Why a cell is no played game; the value is the reason of the wire contract."""
+
+    FORFEIT = "forfeit"
+    BYE = "bye"
+    NOT_PLAYED = "not_played"
+    UNFINISHED = "unfinished"
+
+
+ONE, HALF, ZERO = Result.WIN.score, Result.DRAW.score, Result.LOSS.score
+FORFEIT, BYE, NOT_PLAYED, UNFINISHED = Unplayed.FORFEIT, Unplayed.BYE, Unplayed.NOT_PLAYED, Unplayed.UNFINISHED
+
+
+class Meaning(NamedTuple):
+    """The result if there was a game; why there was none, with an opponent and without one; the points."""
+
+    result: Result | None
+    unplayed: Unplayed | None
+    alone: Unplayed
+    points: Decimal
+
+
+# W, D and L are results of games shorter than one move each: never rated.
+MEANINGS = {
+    "1": Meaning(Result.WIN, None, BYE, ONE),
+    "½": Meaning(Result.DRAW, None, BYE, HALF),
+    "=": Meaning(Result.DRAW, None, BYE, HALF),
+    "0": Meaning(Result.LOSS, None, NOT_PLAYED, ZERO),
+    "W": Meaning(None, NOT_PLAYED, NOT_PLAYED, ONE),
+    "D": Meaning(None, NOT_PLAYED, NOT_PLAYED, HALF),
+    "L": Meaning(None, NOT_PLAYED, NOT_PLAYED, ZERO),
+    "+": Meaning(None, FORFEIT, FORFEIT, ONE),
+    "-": Meaning(None, FORFEIT, NOT_PLAYED, ZERO),
+    "H": Meaning(None, BYE, BYE, HALF),
+    "F": Meaning(None, BYE, BYE, ONE),
+    "U": Meaning(None, BYE, BYE, ONE),
+    "Z": Meaning(None, NOT_PLAYED, NOT_PLAYED, ZERO),
+    "A": Meaning(None, NOT_PLAYED, NOT_PLAYED, ZERO),
+    " ": Meaning(None, UNFINISHED, NOT_PLAYED, ZERO),
+    "*": Meaning(None, UNFINISHED, UNFINISHED, ZERO),
+    "?": Meaning(None, UNFINISHED, UNFINISHED, ZERO),
+    "X": Meaning(None, UNFINISHED, UNFINISHED, ZERO),
+}
+UNREAD = MEANINGS["?"]
+EMPTY = MEANINGS[" "]
+
+
+@dataclass(slots=True)
+class Cell:
+    """One round of one player. `opponent` is a player's number, None where there is none.
+
+    A played game has a `result`, anything else a reason in `unplayed`; `points` is what the cell is worth in the
+    standings, by 1, half and 0. `colour` is w, b or empty. Line and column count from 1.
+    """
+
+    round: int
+    opponent: int | None
+    colour: str
+    result: Result | None
+    unplayed: Unplayed | None
+    points: Decimal
+    line: int
+    column: int
+
+
+@dataclass(slots=True)
+class Player:
+    """One player as printed. `rating` None: no rating, or 0.
+
+    `score`, `expected` and `count` are a ranking list's w, we, n. `column` and `points_column` say where in the line
+    the number and the points stand. `whole` is False when part of the line could not be read, so that what others say
+    about this player's games cannot be compared with it.
+    """
+
+    number: int
+    name: str
+    rating: int | None
+    line: int
+    birth_year: int | None = None
+    points: Decimal | None = None
+    k: Decimal | None = None
+    published_change: Decimal | None = None
+    score: Decimal | None = None
+    expected: Decimal | None = None
+    count: int | None = None
+    cells: list[Cell] = field(default_factory=list)
+    column: int = 1
+    points_column: int = 1
+    whole: bool = True
+
+
+@dataclass(slots=True)
+class ReadEvent:
+    """A whole event as read.
+
+    A line that is not blank is a player or a problem, or it is counted: in `used` when it told something else (about
+    the event, its columns, its players' ratings), in `skipped` when it is known not to matter. `sums` is False where
+    points are not the sum of the cells by 1, half and 0.
+    """
+
+    kind: Kind | None
+    name: str = ""
+    start: date | None = None
+    end: date | None = None
+    time_control: TimeControl | None = None
+    rounds: int = 0
+    players: list[Player] = field(default_factory=list)
+    problems: list[Finding] = field(default_factory=list)
+    used: int = 0
+    skipped: int = 0
+    sums: bool = True
+
+
+Side = tuple[int, int, int]  # a player's number, the opponent's, the round
+
+
+@dataclass(slots=True)
+class Sides:
+    """All players by number, and all cells with an opponent by player, opponent and round."""
+
+    kind: Kind | None
+    players: dict[int, Player] = field(default_factory=dict)
+    cells: dict[Side, Cell] = field(default_factory=dict)
+    opponents: dict[tuple[int, int], int] = field(default_factory=dict)
+
+    def round_of(self, cell: Cell, met: Counter[int]) -> int:
+        """The round that both sides name; in a round robin, which does not tell it, the how-manieth game of the two.
+
+        `met` counts the games with each opponent up to this one.
+        """
+        if self.kind is not Kind.ROUND_ROBIN:
+            return cell.round
+        met[cell.opponent or 0] += 1
+        return met[cell.opponent or 0]
+
+
+def check(event: ReadEvent) -> list[Finding]:
+    """What does not agree, each with the line and column of the cell. The event is not changed."""
+    found: list[Finding] = []
+    findings = Findings(found)
+    games = Sides(event.kind)
+    for player in event.players:
+        add_player(player, games, findings)
+    for player in event.players:
+        if games.players[player.number] is player:
+            check_games(player, games, findings)
+        if event.sums:
+            check_points(player, event.kind, findings)
+    findings.close()
+    return found
+
+
+def add_player(player: Player, games: Sides, findings: Findings) -> None:
+    """Enter a player, unless somebody else has the number."""
+    if other := games.players.get(player.number):
+        params = {"number": player.number, "other_line": other.line}
+        findings.add(Code.DUPLICATE_NUMBER, player.line, player.column, **params)
+        return
+    games.players[player.number] = player
+    met: Counter[int] = Counter()
+    for cell in player.cells:
+        if cell.opponent is not None:
+            number = games.round_of(cell, met)
+            games.cells[player.number, cell.opponent, number] = cell
+            games.opponents[player.number, number] = cell.opponent
+
+
+def check_games(player: Player, games: Sides, findings: Findings) -> None:
+    """Every cell with an opponent."""
+    met: Counter[int] = Counter()
+    for cell in player.cells:
+        if cell.opponent is None:
+            continue
+        number = games.round_of(cell, met)
+        if cell.opponent == player.number:
+            findings.add(Code.SELF_GAME, cell.line, cell.column, round=cell.round)
+        elif not (opponent := games.players.get(cell.opponent)):
+            findings.add(Code.UNKNOWN_OPPONENT, cell.line, cell.column, opponent=cell.opponent, round=cell.round)
+        elif back := games.cells.get((cell.opponent, player.number, number)):
+            if (cell.line, cell.column) < (back.line, back.column):  # each game once
+                check_sides(cell, back, findings)
+        elif opponent.whole:
+            report_one_sided(cell, opponent, games.opponents.get((opponent.number, number)), games, findings)
+
+
+def report_one_sided(cell: Cell, opponent: Player, actual: int | None, games: Sides, findings: Findings) -> None:
+    """The opponent has no such game: none at all in this round, or one with somebody else."""
+    params = {"opponent": cell.opponent, "round": cell.round, "other_line": opponent.line}
+    if actual is None or games.kind is Kind.ROUND_ROBIN:
+        findings.add(Code.ONE_SIDED, cell.line, cell.column, **params)
+    else:
+        findings.add(Code.OTHER_OPPONENT, cell.line, cell.column, **params, actual=actual)
+
+
+def check_sides(cell: Cell, back: Cell, findings: Findings) -> None:
+    """Both sides of one game."""
+    found = []
+    if not agree(cell, back):
+        found.append(Code.DISAGREE)
+    if cell.colour and cell.colour == back.colour:
+        found.append(Code.SAME_COLOUR)
+    for code in found:
+        params = {"opponent": cell.opponent, "round": cell.round, "other_line": back.line}
+        findings.add(code, cell.line, cell.column, **params)
+
+
+def agree(cell: Cell, back: Cell) -> bool:
+    """Whether two sides tell the same: opposite results, or the same reason for none; a forfeit may be lost by both."""
+    if cell.result or back.result:
+        return bool(cell.result and back.result and cell.result is back.result.opposite)
+    if cell.unplayed is not back.unplayed:
+        return False
+    both = cell.points + back.points
+    if cell.unplayed is Unplayed.FORFEIT:
+        return both <= ONE
+    return cell.unplayed is not Unplayed.NOT_PLAYED or both in {ZERO, ONE}
+
+
+def check_points(player: Player, kind: Kind | None, findings: Findings) -> None:
+    """Whether the points are the sum of the cells. A file may count an unfinished game as a draw, a table does not."""
+    if player.points is None or not player.cells or not player.whole:
+        return
+    if kind is Kind.TRF and any(cell.unplayed is Unplayed.UNFINISHED for cell in player.cells):
+        return
+    total = sum((cell.points for cell in player.cells), ZERO)
+    if total != player.points:
+        findings.add(Code.POINTS_DIFFER, player.line, player.points_column, points=player.points, sum=total)

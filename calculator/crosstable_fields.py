@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from calculator import messages
 from calculator.fields import OwnK, TypedField, choice
 from calculator.formats import spelling
-from calculator.formats.decoding import ENCODINGS
+from calculator.formats.source import ENCODINGS
 from calculator.shown import Text
 
 ONE_K = re.compile(r"\s*(?P<number>\d{1,6})\s*:\s*(?P<k>\S+)\s*", re.ASCII)

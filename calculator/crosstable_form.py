@@ -17,9 +17,8 @@ from calculator.engine.errors import EngineError
 from calculator.engine.k_factor import derived_k
 from calculator.engine.regulations import Regulations, TimeControl, regulations_on
 from calculator.engine.values import Rules
-from calculator.formats import read_event
-from calculator.formats.checks import check
-from calculator.formats.crosstable import Kind, Player, ReadEvent
+from calculator.formats.event import Kind, Player, ReadEvent, check
+from calculator.formats.reading import read_event
 from calculator.sheet import Origin, Sheet
 from calculator.text_form import TextForm
 

@@ -11,8 +11,8 @@ from calculator import crosstable_words, render
 from calculator.crosstable_form import CrosstableForm
 from calculator.engine.crosstable_values import CrosstableResult, Missed, Played, PlayerResult
 from calculator.figures import fixed, plain, signed
-from calculator.formats.crosstable import Problem
-from calculator.formats.formulas import guarded
+from calculator.formats.fields import guarded
+from calculator.formats.findings import Finding
 from calculator.models import Report
 from calculator.sheet import Sheet
 
@@ -22,7 +22,7 @@ ONLY_RATED = (
 )  # fmt: skip
 
 
-def problem(found: Problem) -> render.Json:
+def problem(found: Finding) -> render.Json:
     """Something that could not be read, with its place."""
     return {
         "line": found.line,
@@ -101,7 +101,7 @@ def asked(sheet: Sheet) -> render.Json:
     }
 
 
-def sheet_body(sheet: Sheet, problems: Sequence[Problem] = (), url: str | None = None) -> render.Json:
+def sheet_body(sheet: Sheet, problems: Sequence[Finding] = (), url: str | None = None) -> render.Json:
     """A rated event; `problems` are those of a text at hand, `url` the page of a saved report."""
     names, result = crosstable_words.names_of(sheet.entrants), sheet.result
     header = {

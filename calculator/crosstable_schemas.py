@@ -7,8 +7,8 @@ from calculator.crosstable_words import UNPLAYED
 from calculator.engine.k_factor import KReason
 from calculator.engine.regulations import Reason
 from calculator.engine.verdict import Verdict
-from calculator.formats.crosstable import Kind
-from calculator.formats.problems import Code
+from calculator.formats.event import Kind
+from calculator.formats.findings import Code
 from calculator.json_schema import DATE, MOMENT, Schema, about, maybe, one_of, record, ref, text
 
 NAME_OF = about(text(), "name as printed")

@@ -12,8 +12,8 @@ from calculator.engine.regulations import Reason, Regulations, Rule
 from calculator.engine.values import Method, Rules
 from calculator.engine.verdict import Verdict
 from calculator.figures import plain, signed
-from calculator.formats.crosstable import Kind, Problem
-from calculator.formats.problems import Code
+from calculator.formats.event import Kind
+from calculator.formats.findings import Code, Finding
 from calculator.messages import REASONS, quoted
 from calculator.sheet import Origin, Sheet
 from calculator.shown import Text
@@ -107,17 +107,17 @@ def names_of(entrants: tuple[Entrant, ...]) -> dict[int, str]:
     return {entrant.number: entrant.name for entrant in reversed(entrants)}
 
 
-def problem(found: Problem) -> str:
+def problem(found: Finding) -> str:
     """A finding's sentence."""
     return str(PROBLEMS[Code(found.code)]) % {name: quoted(value) for name, value in found.params.items()}
 
 
-def place(found: Problem) -> str:
+def place(found: Finding) -> str:
     """Where a finding is."""
     return gettext("Line %(line)s, column %(column)s") % {"line": found.line, "column": found.column}
 
 
-def placed(found: Problem) -> str:
+def placed(found: Finding) -> str:
     """A finding with its line and column."""
     return f"{place(found)}: {problem(found)}"
 

@@ -12,7 +12,7 @@ from django.http.multipartparser import MultiPartParserError
 from calculator import caching, messages
 from calculator.answers import TWINS, for_everybody, refuse
 from calculator.base_form import AnyForm
-from calculator.formats.problems import MOST_CHARACTERS
+from calculator.formats.findings import MOST_CHARACTERS
 
 MOST_QUERY = 200_000  # what is taken apart; the server itself may take less
 MOST_BYTES = 2 * MOST_CHARACTERS + 1_000_000  # an old text may travel beside a new file

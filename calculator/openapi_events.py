@@ -10,7 +10,7 @@ from calculator.crosstable_form import CrosstableForm
 from calculator.engine.regulations import TimeControl
 from calculator.engine.values import Method
 from calculator.fields import TypedField
-from calculator.formats.crosstable import Kind
+from calculator.formats.event import Kind
 from calculator.json_schema import DATE, Schema, about, maybe, one_of, record, ref, text
 from calculator.operations import PICTURE, reading, response
 from calculator.reading import OWN

@@ -15,7 +15,7 @@ from calculator.engine.rounding import rounded_like
 from calculator.engine.values import Method
 from calculator.engine.verdict import Verdict, verdict
 from calculator.formats.games import GamesKind, ReadGame, ReadGames
-from calculator.formats.links import Link
+from calculator.formats.reading import Link
 from calculator.messages import Problem
 from calculator.querystring import Row, TypedEvent, pack_games
 from calculator.rating_form import DEFAULT_K

@@ -4,8 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from calculator import crosstable_fields, messages, reading
 from calculator.formats.games import MOST_CANDIDATES, Candidate, GamesKind, ReadGames
-from calculator.formats.links import Link, find_links
-from calculator.formats.reading import read_games
+from calculator.formats.reading import Link, find_links, read_games
 from calculator.reading_words import KINDS, problem
 from calculator.text_form import TextForm
 

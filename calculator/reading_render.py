@@ -1,7 +1,7 @@
 """A pasted text as JSON."""
 
 from calculator import crosstable_render, reading_words, render
-from calculator.formats.crosstable import Problem as Finding
+from calculator.formats.findings import Finding
 from calculator.formats.games import Candidate, GamesKind
 from calculator.messages import Problem
 from calculator.reading import Quoted, Reading

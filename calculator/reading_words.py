@@ -11,9 +11,8 @@ from calculator.crosstable_words import UNPLAYED
 from calculator.engine.regulations import Reason
 from calculator.engine.verdict import Verdict
 from calculator.figures import plain, signed
-from calculator.formats.crosstable import Problem
+from calculator.formats.findings import Code, Finding
 from calculator.formats.games import GamesKind, quoted
-from calculator.formats.problems import Code
 from calculator.formats.source import lines_of
 from calculator.messages import RESULTS
 from calculator.reading import Quoted, Reading
@@ -44,7 +43,7 @@ WHOLE = frozenset({Code.MORE_PROBLEMS, Code.NO_RATINGS, Code.NO_RESULTS, Code.TO
 MOST_LISTED = 12
 
 
-def problem(found: Problem, kind: GamesKind) -> str:
+def problem(found: Finding, kind: GamesKind) -> str:
     """A finding's sentence."""
     if kind is GamesKind.CROSSTABLE or found.code not in PROBLEMS:
         return crosstable_words.problem(found)

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from calculator.engine.crosstable_values import CrosstableResult, Entrant
 from calculator.engine.regulations import Regulations, TimeControl
-from calculator.formats.crosstable import Kind
+from calculator.formats.event import Kind
 
 
 class Origin(StrEnum):

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from calculator.formats.decoding import decode
+from calculator.formats.source import decode
 from calculator.formats.spreadsheet import is_spreadsheet, read_spreadsheet
 
 ACCEPTED = ".trf,.trfx,.txt,.csv,.tsv,.xlsx,.xlsm,.xls,.pgn,text/*"  # what a browser offers first

@@ -16,9 +16,8 @@ from django.http import QueryDict
 
 from calculator.engine.crosstable import rate_crosstable
 from calculator.engine.errors import EngineError
-from calculator.formats import read_event
-from calculator.formats.checks import check
-from calculator.formats.crosstable import Kind
+from calculator.formats.event import Kind, check
+from calculator.formats.reading import read_event
 from calculator.formats.source import lines_of, unreadable
 from calculator.uploads import text_of
 from tests.events import crosstable, trf

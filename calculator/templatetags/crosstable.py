@@ -14,7 +14,7 @@ from calculator.engine.crosstable_values import CrosstableResult, PlayerResult
 from calculator.engine.k_factor import NEW_BELOW_GAMES, KReason
 from calculator.engine.values import K_NEW
 from calculator.figures import plain
-from calculator.formats.problems import MOST_CHARACTERS, MOST_PLAYERS, MOST_ROUNDS
+from calculator.formats.findings import MOST_CHARACTERS, MOST_PLAYERS, MOST_ROUNDS
 from calculator.sheet import Sheet
 from calculator.templatetags.inputs import message_of, text_input
 from calculator.templatetags.players import K_MARKS, ZERO, Rows

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from calculator import crosstable_words
 from calculator.crosstable_form import CrosstableForm
-from calculator.formats.crosstable import Problem
+from calculator.formats.findings import Finding
 from calculator.formats.source import lines_of
 
 register = template.Library()
@@ -68,7 +68,7 @@ def crosstable_problems(form: CrosstableForm) -> SafeString:
         return SafeString("")
     lines = lines_of(form.source)
 
-    def finding(found: Problem) -> str:
+    def finding(found: Finding) -> str:
         line = lines[found.line - 1] if 0 < found.line <= len(lines) else ""
         start, end = place_at(line, max(0, found.column - 1))
         return (
@@ -76,7 +76,7 @@ def crosstable_problems(form: CrosstableForm) -> SafeString:
             f"{escape(crosstable_words.place(found))}</a>: {escape(crosstable_words.problem(found))}</li>"
         )
 
-    def of_line(number: int, found: Sequence[Problem]) -> str:
+    def of_line(number: int, found: Sequence[Finding]) -> str:
         known = 0 < number <= len(lines)
         columns = sorted({max(0, each.column - 1) for each in found})
         quoted = f"<pre>{excerpt(lines[number - 1], columns)}</pre>" if known else ""

@@ -14,8 +14,8 @@ from django.test import Client
 
 from calculator import crosstable_words
 from calculator.crosstable_example import EXAMPLE
-from calculator.formats.crosstable import Kind
-from calculator.formats.problems import Code
+from calculator.formats.event import Kind
+from calculator.formats.findings import Code
 from calculator.guards import MOST_BYTES
 from tests import events
 from tests.workbooks import of_text, sheet, spoiled

@@ -16,8 +16,8 @@ from calculator.engine.crosstable import rate_crosstable
 from calculator.engine.crosstable_values import CrosstableResult, Entrant, Pairing
 from calculator.engine.regulations import TimeControl, regulations_on
 from calculator.engine.values import Result, Rules
-from calculator.formats import read_event
-from calculator.formats.crosstable import Kind
+from calculator.formats.event import Kind
+from calculator.formats.reading import read_event
 from tests.web.test_crosstable import TRF, UNRATED, rated
 
 RULES = Rules(regulations_on(date(2026, 11, 1), TimeControl.STANDARD))

@@ -53,7 +53,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     # The three that set headers come first, so that errors and static files have them too.
-    "calculator.middleware.headers",
+    "calculator.base.middleware.headers",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -73,12 +73,14 @@ TEMPLATES = [
                 "django.templatetags.i18n",
                 "django.templatetags.static",
                 "django_htmx.templatetags.django_htmx",
-                "calculator.templatetags.crosstable",
-                "calculator.templatetags.findings",
-                "calculator.templatetags.inputs",
-                "calculator.templatetags.ratings",
-                "calculator.templatetags.reading",
-                "calculator.templatetags.settled",  # after Django's own, in whose stead it comes
+                "calculator.base.tags",
+                "calculator.base.inputs",
+                "calculator.change.tags",
+                "calculator.reference.tags",
+                "calculator.paste.tags",
+                "calculator.crosstable.tags",
+                "calculator.crosstable.findings",
+                "calculator.base.settled",  # after Django's own, in whose stead it comes
             ],
         },
     },
@@ -89,7 +91,7 @@ DATABASES = {"default": database(os.environ.get("DATABASE_URL", "").strip(), BAS
 
 # A thousand games have three thousand fields, a whole event one K for each of 6,000 players.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000
-# A whole event is sent as text; calculator.guards refuses what is longer before it is read.
+# A whole event is sent as text; calculator.base.requests refuses what is longer before it is read.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 13_000_000
 
 LANGUAGE_CODE = "en"

@@ -2,11 +2,22 @@
 
 from django.urls import include, path
 
-from calculator import crosstable_views, machine, reading_views, report_views, views
-from calculator.forms import AverageForm, GameForm
-from calculator.reference_forms import ExpectancyForm, FirstRatingForm, KForm, PerformanceForm
-from calculator.tournament_form import TournamentForm
-from calculator.views import addresses
+from calculator.api import views as api_views
+from calculator.base import views
+from calculator.base.views import addresses
+from calculator.change import views as change_views
+from calculator.change.average import AverageForm
+from calculator.change.game import GameForm
+from calculator.change.tournament import TournamentForm
+from calculator.crosstable import views as crosstable_views
+from calculator.guide import views as guide_views
+from calculator.paste import views as paste_views
+from calculator.reference import views as reference_views
+from calculator.reference.expectancy import ExpectancyForm
+from calculator.reference.first_rating import FirstRatingForm
+from calculator.reference.k_factor import KForm
+from calculator.reference.performance import PerformanceForm
+from calculator.reports import views as report_views
 
 reports = [
     path("", report_views.save, name="save-report"),
@@ -22,9 +33,9 @@ urlpatterns = [
     path("", views.calculation, {"form_class": GameForm, "example": GameForm.example}, name="home"),
     *addresses(GameForm),
     *addresses(TournamentForm),
-    path("tournament/qr.svg", views.tournament_qr, name="tournament-qr"),
-    path("tournament/read/", reading_views.read, {"shape": "page"}, name="read"),
-    path("tournament/read.json", reading_views.read, {"shape": "json"}, name="read-json"),
+    path("tournament/qr.svg", change_views.tournament_qr, name="tournament-qr"),
+    path("tournament/read/", paste_views.read, {"shape": "page"}, name="read"),
+    path("tournament/read.json", paste_views.read, {"shape": "json"}, name="read-json"),
     path("crosstable/", crosstable_views.crosstable, name="crosstable"),
     path("crosstable.json", crosstable_views.crosstable, {"shape": "json"}, name="crosstable-json"),
     path("crosstable.csv", crosstable_views.crosstable, {"shape": "csv"}, name="crosstable-csv"),
@@ -34,15 +45,15 @@ urlpatterns = [
     *addresses(KForm),
     *addresses(PerformanceForm),
     *addresses(FirstRatingForm),
-    path("win-expectancy/tables/", views.published_tables, name="published-tables"),
-    path("how-it-works/", views.how_it_works, name="how-it-works"),
-    path("api/", machine.api_page, name="api"),
-    path("openapi.json", machine.openapi, {"shape": "json"}, name="openapi"),
-    path("cases.json", machine.cases, {"shape": "json"}, name="cases"),
+    path("win-expectancy/tables/", reference_views.published_tables, name="published-tables"),
+    path("how-it-works/", guide_views.how_it_works, name="how-it-works"),
+    path("api/", api_views.api_page, name="api"),
+    path("openapi.json", api_views.openapi, {"shape": "json"}, name="openapi"),
+    path("cases.json", api_views.cases, {"shape": "json"}, name="cases"),
     path("healthz", report_views.health, {"shape": "json"}, name="health"),
-    path("robots.txt", machine.robots, name="robots"),
-    path("sitemap.xml", machine.sitemap, name="sitemap"),
-    path("favicon.ico", machine.favicon, name="favicon"),
+    path("robots.txt", api_views.robots, name="robots"),
+    path("sitemap.xml", api_views.sitemap, name="sitemap"),
+    path("favicon.ico", api_views.favicon, name="favicon"),
 ]
 
 handler404 = views.not_found

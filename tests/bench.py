@@ -34,10 +34,10 @@ def best_of(work: Callable[[], object]) -> float:
 
 def events() -> None:
     """Whole events: from the bytes of a report to JSON, the engine alone, and the most memory the process has held."""
-    from calculator.answers import as_json
-    from calculator.crosstable_form import CrosstableForm
-    from calculator.crosstable_render import body
-    from calculator.engine.crosstable import rate_crosstable
+    from calculator.base.answers import as_json
+    from calculator.crosstable.form import CrosstableForm
+    from calculator.crosstable.wire import body
+    from calculator.engine.fide.crosstable import rate_crosstable
     from tests.events import trf
 
     for players, rounds in EVENTS:
@@ -67,8 +67,8 @@ def main() -> None:
     from django.core.handlers.wsgi import WSGIHandler
     from django.urls import path
 
-    from calculator.engine.change import rate_period
-    from calculator.tournament_form import TournamentForm
+    from calculator.change.tournament import TournamentForm
+    from calculator.engine.fide.change import rate_period
     from ratingsite import urls
 
     urls.urlpatterns.append(path("hello/", hello))

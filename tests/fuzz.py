@@ -14,23 +14,26 @@ from pathlib import Path
 import django
 from django.http import QueryDict
 
-from calculator.engine.crosstable import rate_crosstable
+from calculator.base import wire
+from calculator.base.form import text_of
+from calculator.crosstable import wire as crosstable_wire
+from calculator.crosstable.form import CrosstableForm
 from calculator.engine.errors import EngineError
+from calculator.engine.fide.crosstable import rate_crosstable
 from calculator.formats.event import Kind, check
 from calculator.formats.reading import read_event
 from calculator.formats.source import lines_of, unreadable
-from calculator.uploads import text_of
+from calculator.paste import wire as paste_wire
+from calculator.paste import words as paste_words
+from calculator.paste.form import ReadingForm
 from tests.events import crosstable, trf
+from tests.web.test_reading import LINES, PGN
+from tests.web.test_reading import PARENTS_LIST as LIST
 from tests.workbooks import as_excel, of_text, packed, parts
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
 django.setup()
 
-from calculator import crosstable_render, reading_render, reading_words, render  # noqa: E402
-from calculator.crosstable_form import CrosstableForm  # noqa: E402
-from calculator.reading_form import ReadingForm  # noqa: E402
-from tests.web.test_reading import LINES, PGN  # noqa: E402
-from tests.web.test_reading import PARENTS_LIST as LIST  # noqa: E402
 
 SMALL, LARGE, WORKBOOKS = 200_000, 2_000, 500
 SECONDS = 1.0
@@ -121,9 +124,9 @@ def whole_road(data: bytes, kind: Kind | None) -> float:
     start = time.process_time()
     form = CrosstableForm(QueryDict(f"on=2026-11-01&kind={kind.value if kind else ''}"), data)
     if form.is_valid():
-        json.dumps(crosstable_render.body(form, rate_crosstable(form.entrants, form.rules)), allow_nan=False)
+        json.dumps(crosstable_wire.body(form, rate_crosstable(form.entrants, form.rules)), allow_nan=False)
     else:
-        json.dumps(render.errors_json(form.problems))
+        json.dumps(wire.errors_json(form.problems))
     return time.process_time() - start
 
 
@@ -134,10 +137,10 @@ def games(data: bytes) -> float:
     if form.is_valid():
         lines = lines_of(form.source)
         assert all(1 <= quoted.game.line <= len(lines) for quoted in form.reading.lines)
-        json.dumps(reading_render.body(form.reading), allow_nan=False)
-        reading_words.entries(form.reading, form.source)
+        json.dumps(paste_wire.body(form.reading), allow_nan=False)
+        paste_words.entries(form.reading, form.source)
     else:
-        json.dumps(reading_render.refused(form.problems, form.players))
+        json.dumps(paste_wire.refused(form.problems, form.players))
     return time.process_time() - start
 
 

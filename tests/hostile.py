@@ -23,10 +23,10 @@ from django.http import QueryDict  # noqa: E402
 from django.test import Client  # noqa: E402
 from django.urls import URLPattern, URLResolver, get_resolver  # noqa: E402
 
-from calculator.crosstable_form import CrosstableForm  # noqa: E402
-from calculator.pages import calculators  # noqa: E402
-from calculator.reading import OWN  # noqa: E402
-from calculator.reading_form import ReadingForm  # noqa: E402
+from calculator.base.pages import calculators  # noqa: E402
+from calculator.crosstable.form import CrosstableForm  # noqa: E402
+from calculator.paste.form import ReadingForm  # noqa: E402
+from calculator.paste.reading import OWN  # noqa: E402
 from tests.web.test_reading import TABLE  # noqa: E402
 
 COUNT = 20_000

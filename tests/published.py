@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from calculator import case_file
+from calculator.api import cases as case_file
 
 
 def cases(*paths: str) -> list[Any]:

@@ -5,9 +5,10 @@ from decimal import Decimal
 
 from hypothesis import strategies as st
 
-from calculator.engine.change import PeriodResult, rate_period
-from calculator.engine.regulations import TimeControl, regulations_on
-from calculator.engine.values import Event, Game, Method, Period, Result, Rules
+from calculator.engine.fide.change import PeriodResult, rate_period
+from calculator.engine.fide.regulations import regulations_on
+from calculator.engine.fide.values import Event, Game, Method, Period, Rules
+from calculator.engine.values import Result, TimeControl
 
 LETTERS = {result.letter: result for result in Result}
 NOVEMBER = date(2026, 11, 1)

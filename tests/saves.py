@@ -28,7 +28,7 @@ from urllib.parse import urlencode
 
 import psycopg
 
-from calculator.crosstable_example import EXAMPLE
+from calculator.crosstable.form import EXAMPLE
 from tests import events
 from tests.with_postgres import Postgres, postgres, program
 

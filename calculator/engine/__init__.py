@@ -1,24 +1,4 @@
-"""FIDE's rating rules and Elo's formula: pure functions over exact numbers. No Django, no clock, no input or output.
+"""Rating rules, a package for each rating system: pure functions. No Django, no clock, no input or output.
 
-What is covered of the FIDE Rating Regulations (Handbook B.02); the rapid and blitz chapter numbers the same rules one
-lower:
-
-    clause  what                                                function                          done
-    0.1     the edition in force on the day an event starts     regulations.regulations_on        yes
-    5.1     forfeits and byes do not count                      (nothing unplayed is put in)      yes
-    7.2.1   the floor of 1400: of one player                    notes.rating_notes                as a note
-    7.2.1   the floor of 1400: whoever is lower is unrated      crosstable.missed                 yes
-    8.1.1   table of p and dp                                   tables.dp                         yes
-    8.1.2   table of differences and expected scores            tables.expected_by_table          yes
-    8.2     first rating of an unrated player                   first_rating.first_rating         yes
-    8.3.1   rating difference, the 400-point rule               expectation.counted_difference    yes
-    8.3.1   unrated opponents do not count                      regulations.Regulations.left_out  yes
-    8.3.2   score minus expected score                          change.rate_game                  yes
-    8.3.3   which K a player has                                k_factor.advise_k                 yes
-    8.3.3   K x n at most 700                                   k_factor.k_used                   yes
-    8.3.4   the period's change, rounded once                   change.rate_period                yes
-    8.3.1 before March 2024, to recognise its changes           earlier.change_before_2024        yes
-    all of 8 over a whole event                                 crosstable.rate_crosstable        yes
-    rapid and blitz, 2024-12-01: gap of 600 above 2600          regulations.Regulations.left_out  yes
-    Tie-Break Regulations: ARO, TPR, PTP                        performance                       yes
+What the systems share stands here: results and limits (`values`), roundings, errors.
 """

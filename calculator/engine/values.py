@@ -1,20 +1,21 @@
-"""What is put in: results, games, events and rating periods. A value that exists is legal.
-
-Limits stand here once; forms, widgets and documents take them from here.
-"""
+"""What every rating system shares: results, scores and their limits."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import Enum, StrEnum
 
 from calculator.engine.errors import EngineError
-from calculator.engine.regulations import Regulations
+
+
+class TimeControl(StrEnum):
+    """The three rating lists; the value is that of the query key `tc`."""
+
+    STANDARD = "standard"
+    RAPID = "rapid"
+    BLITZ = "blitz"
+
 
 RATING_LOW, RATING_HIGH = 0, 4000
-HIGHEST_EVER = 2900  # in standard chess, rounded up
-K_LOW, K_HIGH = Decimal(1), Decimal(100)
-K_PRESETS = K_NEW, K_STANDARD, K_TOP = (Decimal(40), Decimal(20), Decimal(10))
 MAX_GAMES = 1000
 HUNDREDTH = Decimal("0.01")
 
@@ -36,32 +37,6 @@ Result.WIN.letter, Result.DRAW.letter, Result.LOSS.letter = "w", "d", "l"
 Result.WIN.opposite, Result.DRAW.opposite, Result.LOSS.opposite = Result.LOSS, Result.DRAW, Result.WIN
 
 
-class Method(StrEnum):
-    """How the expected score is found: FIDE's published table, or Elo's logistic formula."""
-
-    FIDE = "fide"
-    FORMULA = "formula"
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """The method, and the regulations in force. `limits`: FIDE's 400-point rule and 700 limit hold for the formula."""
-
-    regulations: Regulations
-    method: Method = Method.FIDE
-    limits: bool = False
-
-    @property
-    def limited(self) -> bool:
-        """Whether the 400-point rule (8.3.1) and the limit on K x n (8.3.3) hold."""
-        return self.method is Method.FIDE or self.limits
-
-    @property
-    def other(self) -> "Rules":
-        """The other method under the same regulations; the formula without limits."""
-        return Rules(self.regulations, Method.FORMULA if self.method is Method.FIDE else Method.FIDE)
-
-
 def check_rating(rating: int | Decimal) -> None:
     """Raises EngineError `out_of_range` unless `rating` lies between 0 and 4000 rating points."""
     if not RATING_LOW <= rating <= RATING_HIGH:
@@ -72,12 +47,6 @@ def check_count(count: int) -> None:
     """Raises EngineError `out_of_range` for a number of games that one period cannot hold."""
     if not 1 <= count <= MAX_GAMES:
         raise EngineError("out_of_range", value=count, low=1, high=MAX_GAMES)
-
-
-def check_k(k: Decimal) -> None:
-    """Raises EngineError `out_of_range` unless K lies between 1 and 100, with at most two decimals."""
-    if not K_LOW <= k <= K_HIGH or k % HUNDREDTH:
-        raise EngineError("out_of_range", value=k, low=K_LOW, high=K_HIGH)
 
 
 def check_score(score: Decimal) -> None:
@@ -99,105 +68,3 @@ def check_total(opponents: Sequence[int], score: Decimal) -> None:
     check_score(score)
     if score > len(opponents):
         raise EngineError("score_too_high", field="score", value=score, high=len(opponents))
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """A game that was played: the opponent's rating (None: unrated) and the result.
-
-    Without a result only the total is known, or the game does not count anyway.
-    """
-
-    opponent: int | None
-    result: Result | None = None
-
-    def __post_init__(self) -> None:
-        if self.opponent is not None:
-            check_rating(self.opponent)
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One event: the own rating on the list in force on its first day, and its games.
-
-    `score` is the total against the opponents that count, for games without results of their own.
-    """
-
-    rating: int
-    games: tuple[Game, ...]
-    score: Decimal | None = None
-
-    def __post_init__(self) -> None:
-        check_rating(self.rating)
-        if self.score is not None:
-            check_score(self.score)
-            if any(game.result for game in self.games):
-                raise EngineError("conflict", field="score", value=self.score)
-        else:
-            for row, game in enumerate(self.games, 1):
-                if game.result is None and game.opponent is not None:
-                    raise EngineError("required", field="games", row=row)
-
-    def count(self, regulations: Regulations) -> int:
-        """The number of games that count."""
-        return sum(not regulations.left_out(self.rating, game.opponent) for game in self.games)
-
-
-@dataclass(frozen=True, slots=True)
-class Period:
-    """A rating period: the rating on the previous list, K, and every event rated in it under the same rules."""
-
-    rating: int
-    k: Decimal
-    events: tuple[Event, ...]
-    rules: Rules
-
-    def __post_init__(self) -> None:
-        check_rating(self.rating)
-        check_k(self.k)
-        games = sum(len(event.games) for event in self.events)
-        if games > MAX_GAMES:
-            raise EngineError("too_many", field="games", value=games, high=MAX_GAMES)
-        for event in self.events:
-            if event.score is not None and event.score > (count := event.count(self.rules.regulations)):
-                raise EngineError("score_too_high", field="score", value=event.score, high=count)
-
-
-@dataclass(frozen=True, slots=True)
-class AverageGames:
-    """A number of games of which only the opponents' average and the total score are known: an approximation."""
-
-    rating: int
-    average: int
-    count: int
-    score: Decimal
-    k: Decimal
-    rules: Rules
-
-    def period(self) -> Period:
-        """The rating period, had every opponent had the average rating."""
-        event = Event(self.rating, (Game(self.average),) * self.count, self.score)
-        return Period(
-            self.rating, self.k, (event,), replace(self.rules, regulations=self.rules.regulations.for_average)
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class OneGame:
-    """One game seen from both sides; the opponent may have another K."""
-
-    rating: int
-    opponent: int
-    result: Result
-    k: Decimal
-    opponent_k: Decimal | None
-    rules: Rules
-
-    def period(self, result: Result) -> Period:
-        """The player's rating period, had this game been its only one and ended so."""
-        return Period(self.rating, self.k, (Event(self.rating, (Game(self.opponent, result),)),), self.rules)
-
-    def opponents_period(self, result: Result) -> Period:
-        """The opponent's rating period, `result` being the player's."""
-        event = Event(self.opponent, (Game(self.rating, result.opposite),))
-        return Period(self.opponent, self.opponent_k or self.k, (event,), self.rules)

@@ -12,8 +12,7 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import NamedTuple
 
-from calculator.engine.regulations import TimeControl
-from calculator.engine.values import Result
+from calculator.engine.values import Result, TimeControl
 from calculator.formats.findings import Code, Finding, Findings
 
 

@@ -31,8 +31,8 @@ from decimal import Decimal
 from typing import TypeVar
 
 from calculator.engine.errors import EngineError
-from calculator.engine.regulations import TimeControl
-from calculator.engine.values import RATING_HIGH, RATING_LOW, check_k
+from calculator.engine.fide.values import check_k
+from calculator.engine.values import RATING_HIGH, RATING_LOW, TimeControl
 from calculator.formats import spelling
 from calculator.formats.findings import MOST_FIELD
 from calculator.formats.words import MONTHS

@@ -25,15 +25,7 @@ from calculator.formats.event import Meaning, Unplayed
 from calculator.formats.findings import Code
 from calculator.formats.games import ReadGame, quoted
 from calculator.formats.line_tokens import LEAST_RATING, RATED, Piece, Token, in_figures, pieces
-from calculator.formats.words import (
-    BOARD_LABELS,
-    GAME_LABELS,
-    RESULT_WORDS,
-    ROUNDS,
-    TELLERS,
-    VERSUS,
-    WHITE_WORDS,
-)
+from calculator.formats.words import BOARD_LABELS, GAME_LABELS, RESULT_WORDS, ROUNDS, TELLERS, VERSUS, WHITE_WORDS
 
 LONGEST = 300  # characters of a game
 LEAST_PLAIN = 1000  # of a number that is a rating whatever other numbers stand beside it

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from calculator.crosstable_words import K_REASONS
-from calculator.templatetags.players import K_MARKS
+from calculator.crosstable.html import K_MARKS
+from calculator.crosstable.words import K_REASONS
 from tests import events
 from tests.browser.pages import sentence
 from tests.browser.test_accessibility import violations

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from calculator.engine.change import rate_period
 from calculator.engine.errors import EngineError
-from calculator.engine.values import MAX_GAMES, Event, Game, OneGame, Period, Result, Rules
+from calculator.engine.fide.change import rate_period
+from calculator.engine.fide.values import Event, Game, OneGame, Period, Rules
+from calculator.engine.values import MAX_GAMES, Result
 from tests.rated import all_rules, games, ks, periods, played, rate, ratings, rules
 
 

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from calculator.engine.expectancy import expectancy_row, expectancy_rows, gap_for, largest_distance
+from calculator.engine.fide.expectancy import expectancy_row, expectancy_rows, gap_for, largest_distance
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculator.engine.expectation import counted_difference, expected_by_formula
+from calculator.engine.fide.expectation import counted_difference, expected_by_formula
 from tests.rated import rules
 
 BEFORE = rules(on=date(2025, 9, 30))

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from calculator.engine.errors import EngineError
-from calculator.engine.first_rating import first_rating
+from calculator.engine.fide.first_rating import first_rating
 from tests.rated import rules
 
 RULES = rules().regulations

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from calculator.engine.errors import EngineError
-from calculator.engine.k_factor import KAdvice, KFacts, KReason, advise_k, k_from_ticks
+from calculator.engine.fide.k_factor import KAdvice, KFacts, KReason, advise_k, k_from_ticks
 
 
 def advice(rating=None, birth_year=None, games_played=None, peak=None, year=2026) -> KAdvice:

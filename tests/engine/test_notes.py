@@ -5,9 +5,10 @@ from decimal import Decimal
 
 import pytest
 
-from calculator.engine.change import PeriodResult
-from calculator.engine.notes import game_notes, period_notes, web_calculator_change
-from calculator.engine.values import OneGame, Result
+from calculator.engine.fide.change import PeriodResult
+from calculator.engine.fide.notes import game_notes, period_notes, web_calculator_change
+from calculator.engine.fide.values import OneGame
+from calculator.engine.values import Result
 from tests.rated import rate, rules
 
 

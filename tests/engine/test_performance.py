@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from calculator.engine.performance import average, linear_performance, perfect_performance, performance
+from calculator.engine.fide.performance import average, linear_performance, perfect_performance, performance
 
 
 @pytest.mark.parametrize(

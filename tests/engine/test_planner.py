@@ -4,8 +4,9 @@ from decimal import Decimal
 
 import pytest
 
-from calculator.engine.planner import by_k, every_result, every_score, needed_score, other_method
-from calculator.engine.values import OneGame, Result
+from calculator.engine.fide.planner import by_k, every_result, every_score, needed_score, other_method
+from calculator.engine.fide.values import OneGame
+from calculator.engine.values import Result
 from tests.rated import rate, rules
 
 FIVE = rate(1500, "1620w 1480d 1710l 1555w 1390w", 40)

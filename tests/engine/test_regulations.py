@@ -5,7 +5,8 @@ from datetime import date
 import pytest
 
 from calculator.engine.errors import EngineError
-from calculator.engine.regulations import Rule, TimeControl, regulations_on
+from calculator.engine.fide.regulations import Rule, regulations_on
+from calculator.engine.values import TimeControl
 
 
 @pytest.mark.parametrize(

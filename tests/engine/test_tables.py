@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculator.engine.tables import BANDS, band_of, dp, expected_by_table
+from calculator.engine.fide.tables import BANDS, band_of, dp, expected_by_table
 
 HERE = Path(__file__).parent
 

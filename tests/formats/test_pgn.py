@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculator.engine.change import rate_period
-from calculator.engine.regulations import TimeControl, regulations_on
-from calculator.engine.values import MAX_GAMES, Event, Game, Period, Result, Rules
+from calculator.engine.fide.change import rate_period
+from calculator.engine.fide.regulations import regulations_on
+from calculator.engine.fide.values import Event, Game, Period, Rules
+from calculator.engine.values import MAX_GAMES, Result, TimeControl
 from calculator.formats.event import Unplayed
 from calculator.formats.games import Candidate, GamesKind, ReadGames
 from calculator.formats.pgn import MOST_TEXT_GAMES, looks_like_pgn, read_pgn

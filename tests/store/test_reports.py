@@ -18,13 +18,16 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 import calculator
-from calculator import base_form, crosstable_form, report_guards, report_views, reports
-from calculator.crosstable_example import EXAMPLE
-from calculator.crosstable_form import CrosstableForm
-from calculator.engine.crosstable import rate_crosstable
+from calculator.base import form as base_form
+from calculator.crosstable import form as crosstable_form
+from calculator.crosstable.form import EXAMPLE, CrosstableForm
+from calculator.crosstable.sheet import Sheet
+from calculator.engine.fide.crosstable import rate_crosstable
 from calculator.models import Report
-from calculator.packing import pack, unpack
-from calculator.sheet import Sheet
+from calculator.reports import guards as report_guards
+from calculator.reports import store
+from calculator.reports import views as report_views
+from calculator.reports.packing import pack, unpack
 from tests import events
 from tests.web.test_crosstable import TRF, UNRATED, rated
 
@@ -85,10 +88,10 @@ def test_saving_leads_to_where_it_can_be_taken_back(client: Client):
 
 
 def test_a_slug_has_sixty_random_bits_at_the_least():
-    assert len(set(reports.ALPHABET)) ** reports.SLUG_LENGTH >= 2**60
-    slugs = {reports.save(sheet(), "") for _ in range(20)}
+    assert len(set(store.ALPHABET)) ** store.SLUG_LENGTH >= 2**60
+    slugs = {store.save(sheet(), "") for _ in range(20)}
     assert len(slugs) == 20
-    assert all(re.fullmatch(f"[{reports.ALPHABET}]{{16}}", slug) for slug in slugs)
+    assert all(re.fullmatch(f"[{store.ALPHABET}]{{16}}", slug) for slug in slugs)
 
 
 def test_the_same_form_again_is_the_same_report(client: Client):
@@ -160,8 +163,8 @@ def test_what_is_packed_comes_back_figure_by_figure(text: str):
 
 def test_a_report_is_not_calculated_again(client: Client, monkeypatch: pytest.MonkeyPatch):
     slug = slug_of(saved_at(client, k="20"))
-    monkeypatch.setattr("calculator.reports.rate_crosstable", None)
-    monkeypatch.setattr("calculator.engine.tables.BANDS", ())
+    monkeypatch.setattr("calculator.reports.store.rate_crosstable", None)
+    monkeypatch.setattr("calculator.engine.fide.tables.BANDS", ())
     assert client.get(f"/r/{slug}.json").json()["result"]["players"][0]["exact_change"] == 12.6
 
 
@@ -217,7 +220,7 @@ def test_a_report_can_be_calculated_under_the_rules_of_today(client: Client, mon
     """2700 beats 2200 at K 10: by the rules of 2024 with a gap of 400, +.80; from 2025-10-01 with one of 500, +.40."""
     text = "No.\tName\tRtg\t1\t2\tPts.\tK\n1\tHigh, Ada\t2700\t*\t1\t1\t10\n2\tLow, Bo\t2200\t0\t*\t0\t10\n"
     slug = slug_of(saved_at(client, text, on="2025-01-01"))
-    monkeypatch.setattr("calculator.report_views.today", lambda: date(2026, 11, 1))
+    monkeypatch.setattr("calculator.reports.views.today", lambda: date(2026, 11, 1))
     page = client.get(f"/r/{slug}/today/").content.decode()
     assert "in force from 2025-10-01: 1 player comes out otherwise" in page
     assert "+0.40" in page
@@ -269,7 +272,7 @@ def test_whoever_saved_a_report_deletes_it(client: Client):
 @pytest.mark.parametrize("token", ["0" * 32, "x", "of another"])
 def test_nobody_else_does(client: Client, token: str):
     slug = slug_of(saved_at(client))
-    given = reports.token("b" * 16) if token == "of another" else token
+    given = store.token("b" * 16) if token == "of another" else token
     for response in (client.post(f"/r/{slug}/saved/{given}/"), client.get(f"/r/{slug}/saved/{given}/")):
         assert response.status_code == 404
         assert slug not in response.content.decode().replace(f"/r/{slug}/saved/", "")
@@ -283,11 +286,11 @@ def test_the_token_hangs_on_the_secret_key(client: Client, settings: Any):
 
 
 def test_a_report_expires_two_years_after_it_was_saved(client: Client):
-    assert reports.expiry(datetime(2026, 11, 30, 12, 5, tzinfo=UTC)) == datetime(2028, 11, 30, 12, 5, tzinfo=UTC)
-    assert reports.expiry(datetime(2028, 2, 29, tzinfo=UTC)) == datetime(2030, 2, 28, tzinfo=UTC)
+    assert store.expiry(datetime(2026, 11, 30, 12, 5, tzinfo=UTC)) == datetime(2028, 11, 30, 12, 5, tzinfo=UTC)
+    assert store.expiry(datetime(2028, 2, 29, tzinfo=UTC)) == datetime(2030, 2, 28, tzinfo=UTC)
     slug = slug_of(saved_at(client))
     report = Report.objects.get()
-    assert report.expires == reports.expiry(report.saved)
+    assert report.expires == store.expiry(report.saved)
     expire(slug)
     for path in KEPT:
         gone = client.get(path.format(slug))
@@ -297,13 +300,13 @@ def test_a_report_expires_two_years_after_it_was_saved(client: Client):
 
 def test_expired_reports_are_emptied_and_then_forgotten(capsys: pytest.CaptureFixture[str]):
     start = datetime(2026, 11, 30, tzinfo=UTC)
-    old, new = reports.save(sheet(), "", now=start - timedelta(days=3)), reports.save(sheet(), "", now=start)
-    day = reports.expiry(start) - timedelta(days=1)
-    assert reports.purge(day) == (1, 0)
-    assert reports.purge(day) == (0, 0)
+    old, new = store.save(sheet(), "", now=start - timedelta(days=3)), store.save(sheet(), "", now=start)
+    day = store.expiry(start) - timedelta(days=1)
+    assert store.purge(day) == (1, 0)
+    assert store.purge(day) == (0, 0)
     kept = {report.slug: report.content is not None for report in Report.objects.all()}
     assert kept == {old: False, new: True}
-    assert reports.purge(day + reports.REMEMBERED) == (1, 1)
+    assert store.purge(day + store.REMEMBERED) == (1, 1)
     assert [report.slug for report in Report.objects.all()] == [new]
     Report.objects.update(expires=start - timedelta(days=1000))
     call_command("purgereports")
@@ -312,7 +315,7 @@ def test_expired_reports_are_emptied_and_then_forgotten(capsys: pytest.CaptureFi
 
 def test_there_and_not_there_are_asked_for_alike(client: Client):
     deleted, expired = (slug_of(address) for address in (saved_at(client), saved_at(client, k="40")))
-    reports.delete(deleted)
+    store.delete(deleted)
     expire(expired)
     asked = []
     for slug, status in ((deleted, 410), (expired, 410), ("b" * 16, 404)):
@@ -423,7 +426,7 @@ def test_who_has_a_report_already_is_told_so_until_it_is_gone(client: Client, ad
     assert first["Cache-Control"] == "no-cache"
     again = {"If-None-Match": first["ETag"]}
     assert client.get(address.format(slug), headers=again).status_code == 304
-    reports.delete(slug)
+    store.delete(slug)
     assert client.get(address.format(slug), headers=again).status_code == 410
 
 

@@ -2,10 +2,12 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from calculator import fields, json_schema, render
-from calculator.base_form import CalculatorForm
-from calculator.engine.regulations import RULES_READ, Regulations, TimeControl, regulations_on
-from calculator.shown import Figure, Sentence, Shown
+from calculator.base import fields, wire
+from calculator.base import schema as json_schema
+from calculator.base.form import CalculatorForm
+from calculator.base.shown import Figure, Sentence, Shown
+from calculator.engine.fide.regulations import RULES_READ, Regulations, regulations_on
+from calculator.engine.values import TimeControl
 
 
 def check(number: int) -> None:
@@ -38,7 +40,7 @@ class ToyForm(CalculatorForm[int]):
         sentence = Sentence("That makes %(points)s points.", {"points": answer}, ("points",))
         return Shown(f"Season: {answer}", sentence, str(answer), make_figures=lambda: [Figure("Points", str(answer))])
 
-    def figures_json(self, answer: int) -> render.Json:
+    def figures_json(self, answer: int) -> wire.Json:
         return {"result": {"points": answer}}
 
     @property

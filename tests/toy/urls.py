@@ -1,6 +1,6 @@
 """The site with one more line in its urls.py."""
 
-from calculator.views import addresses
+from calculator.base.views import addresses
 from ratingsite import urls
 from tests.toy.form import ToyForm
 

@@ -12,13 +12,15 @@ from django.core.exceptions import ValidationError
 from django.test import Client
 
 import calculator
-from calculator import api, case_file, messages, twins
-from calculator.base_form import AnyForm
-from calculator.crosstable_example import EXAMPLE
-from calculator.engine.first_rating import Unpublished
-from calculator.engine.k_factor import KReason
-from calculator.engine.regulations import Reason
-from calculator.pages import calculators
+from calculator.api import cases as case_file
+from calculator.api import page, twins
+from calculator.base import messages
+from calculator.base.form import AnyForm
+from calculator.base.pages import calculators
+from calculator.crosstable.form import EXAMPLE
+from calculator.engine.fide.first_rating import Unpublished
+from calculator.engine.fide.k_factor import KReason
+from calculator.engine.fide.regulations import Reason
 from tests.published import cases
 from tests.web.test_crosstable import TRF, UNRATED
 
@@ -58,7 +60,7 @@ def test_it_describes_every_twin_and_nothing_else(description: Any):
     paths = description["paths"]
     assert all({"get", "head"} <= paths[address].keys() for address in [*TWINS, *PICTURES, *FILES, *REPORTS])
     assert all(paths[address].keys() == {"post"} for address in POSTED)
-    assert description["info"]["version"] == calculator.__version__ == api.CHANGES[0][0]
+    assert description["info"]["version"] == calculator.__version__ == page.CHANGES[0][0]
 
 
 @pytest.mark.parametrize("form_class", calculators(), ids=NAMES)
@@ -117,7 +119,7 @@ def test_its_examples_are_what_the_twin_says(client: Client, description: Any, f
 
 def test_every_code_is_documented_and_none_that_does_not_exist(description: Any):
     schemas = description["components"]["schemas"]
-    source = "".join(file.read_text() for file in Path(messages.__file__).parent.rglob("*.py"))
+    source = "".join(file.read_text() for file in Path(calculator.__file__).parent.rglob("*.py"))
     assert schemas["Error"]["properties"]["code"]["enum"] == list(messages.ERRORS)
     raised = re.findall(r'(?:EngineError|messages\.error|messages\.problem|Problem)\(\s*"(\w+)"', source)
     assert set(raised) == set(messages.ERRORS)

@@ -12,10 +12,10 @@ from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculator.base_form import AnyForm, CalculatorForm
-from calculator.crosstable_form import CrosstableForm, OrderForm
-from calculator.pages import calculators
-from calculator.reading_form import ReadingForm
+from calculator.base.form import AnyForm, CalculatorForm
+from calculator.base.pages import calculators
+from calculator.crosstable.form import CrosstableForm, OrderForm
+from calculator.paste.form import ReadingForm
 
 GOOD = {
     "/game": {"rating": "1650", "opponent": "1800", "result": "win", "k": "20", "on": "2026-11-01"},

@@ -8,8 +8,9 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from calculator import base_form, caching
-from calculator.forms import GameForm
+from calculator.base import caching
+from calculator.base import form as base_form
+from calculator.change.game import GameForm
 
 QUERY = "rating=1650&opponent=1800&result=win&k=20"
 DATED = f"{QUERY}&on=2026-11-01"

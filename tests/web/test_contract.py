@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from calculator import messages
-from calculator.engine.regulations import Reason
+import calculator
+from calculator.base import messages
+from calculator.change import words
+from calculator.engine.fide.regulations import Reason
 
 GAME = "/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01"
 TOURNAMENT = "/tournament/?rating=1500&k=40&on=2026-11-01&games=1620w_1480d_uw"
@@ -105,10 +107,10 @@ def test_input_keeps_the_canonical_order(client: Client):
 
 
 def test_every_code_has_a_sentence():
-    source = "".join(file.read_text() for file in Path(messages.__file__).parent.rglob("*.py"))
+    source = "".join(file.read_text() for file in Path(calculator.__file__).parent.rglob("*.py"))
     raised = set(re.findall(r'EngineError\(\s*"(\w+)"|messages\.(?:error|problem)\(\s*"(\w+)"', source))
     assert {code for pair in raised for code in pair if code} <= messages.ERRORS.keys()
     assert set(re.findall(r'Note\("(\w+)"', source)) | {
         "capped_below", "web_calculator_differs_first",
-    } == messages.NOTES.keys()  # fmt: skip
-    assert set(Reason) == messages.REASONS.keys()
+    } == words.NOTES.keys()  # fmt: skip
+    assert set(Reason) == words.REASONS.keys()

@@ -11,8 +11,8 @@ from django.utils.html import strip_tags
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from calculator.engine.change import rate_period
-from calculator.engine.values import Event, Game, Period
+from calculator.engine.fide.change import rate_period
+from calculator.engine.fide.values import Event, Game, Period
 from calculator.formats.calculation import looks_like_calculation, read_calculation
 from tests.rated import NOVEMBER, played, ratings, rules
 

@@ -12,11 +12,11 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import call_command
 from django.test import Client
 
-from calculator import crosstable_words
-from calculator.crosstable_example import EXAMPLE
+from calculator.base.requests import MOST_BYTES
+from calculator.crosstable import words as crosstable_words
+from calculator.crosstable.form import EXAMPLE
 from calculator.formats.event import Kind
 from calculator.formats.findings import Code
-from calculator.guards import MOST_BYTES
 from tests import events
 from tests.workbooks import of_text, sheet, spoiled
 

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from calculator import figures
+from calculator.base import figures
 
 
 @pytest.mark.parametrize(

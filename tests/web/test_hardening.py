@@ -53,7 +53,7 @@ def broken(client: Client, monkeypatch: pytest.MonkeyPatch) -> Client:
         except KeyError as error:
             raise ValueError(ASKED) from error
 
-    monkeypatch.setattr("calculator.guide.figures", fail)
+    monkeypatch.setattr("calculator.guide.figures.figures", fail)
     client.raise_request_exception = False
     return client
 

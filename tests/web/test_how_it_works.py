@@ -11,14 +11,10 @@ from django.conf import settings as configured
 from django.test import Client
 from django.utils.html import strip_tags
 
-from calculator import guide
-from calculator.engine import tables
+from calculator.engine.fide import tables as fide_tables
+from calculator.guide import figures as guide_figures
 
-TEMPLATES = sorted(
-    path
-    for pattern in ("how_it_works.html", "_guide_*.html")
-    for path in (Path(configured.BASE_DIR) / "templates" / "calculator").glob(pattern)
-)
+TEMPLATES = sorted((Path(configured.BASE_DIR) / "templates" / "guide").iterdir())
 QUESTIONS = (
     "new-rating", "meaning-of-the-scale", "which-k", "beating-a-higher-player", "worth-of-a-draw", "losing-by-drawing",
     "whole-tournament", "three-in-four", "win-probability", "performance", "online-and-national", "provisional",
@@ -138,9 +134,9 @@ def test_a_change_of_the_table_changes_the_page(client: Client, source: str, mon
     assert "1650 becomes 1664" in text(source)
     changed = [
         band._replace(higher=Decimal("0.75"), lower=Decimal("0.25")) if band.low == 146 else band
-        for band in tables.BANDS
+        for band in fide_tables.BANDS
     ]
-    monkeypatch.setattr(tables, "BANDS", tuple(changed))
+    monkeypatch.setattr(fide_tables, "BANDS", tuple(changed))
     page = text(client.get("/how-it-works/").content.decode())
     assert "the table gives the lower-rated player 0.25" in page
     assert "Rounded it is +15: 1650 becomes 1665." in page
@@ -152,14 +148,18 @@ def test_without_the_table_none_of_its_changes_is_left(client: Client, source: s
         return set(re.findall(r"[+−]\d+\.\d\d\b", text(shown)))
 
     monkeypatch.setattr(
-        tables, "BANDS", [band._replace(higher=Decimal("0.777"), lower=Decimal("0.111")) for band in tables.BANDS]
+        fide_tables,
+        "BANDS",
+        [band._replace(higher=Decimal("0.777"), lower=Decimal("0.111")) for band in fide_tables.BANDS],
     )
     others = {"+20.12", "+16.39", "+12.60"}
     assert changes(source) & changes(client.get("/how-it-works/").content.decode()) == others
 
 
 def test_a_change_of_the_limits_changes_the_page(client: Client, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(guide, "STANDARD", replace(guide.STANDARD, cap=350, floor=1234, exempt_from=2777))
+    monkeypatch.setattr(
+        guide_figures, "STANDARD", replace(guide_figures.STANDARD, cap=350, floor=1234, exempt_from=2777)
+    )
     page = text(client.get("/how-it-works/").content.decode())
     assert "The 350-point rule" in page
     assert "No list holds a rating below 1234." in page

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from calculator.inert import PARTED, REPLACED
+from calculator.base.inert import PARTED, REPLACED
 
 TEXT = Path("tests/formats/samples/starting-rank.txt").read_text(encoding="utf-8")
 HIDDEN = "".join(map(chr, (*range(0, 9), 0xB, 0xC, *range(0xE, 0x20), *range(0x7F, 0xA0), *range(0x202A, 0x202F))))

@@ -48,7 +48,7 @@ def test_no_error_page_has_one(client: Client, address: str):
 
 
 def test_the_page_of_our_own_fault_has_none(client: Client, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("calculator.guide.figures", lambda: 1 / 0)
+    monkeypatch.setattr("calculator.guide.figures.figures", lambda: 1 / 0)
     client.raise_request_exception = False
     response = client.get("/how-it-works/")
     assert response.status_code == 500

@@ -10,12 +10,12 @@ from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculator.crosstable_example import EXAMPLE
-from calculator.crosstable_render import as_csv
-from calculator.engine.crosstable import rate_crosstable
-from calculator.engine.crosstable_values import CrosstableResult, Entrant, Pairing
-from calculator.engine.regulations import TimeControl, regulations_on
-from calculator.engine.values import Result, Rules
+from calculator.crosstable.form import EXAMPLE
+from calculator.crosstable.wire import as_csv
+from calculator.engine.fide.crosstable import CrosstableResult, Entrant, Pairing, rate_crosstable
+from calculator.engine.fide.regulations import regulations_on
+from calculator.engine.fide.values import Rules
+from calculator.engine.values import Result, TimeControl
 from calculator.formats.event import Kind
 from calculator.formats.reading import read_event
 from tests.web.test_crosstable import TRF, UNRATED, rated

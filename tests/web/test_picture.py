@@ -12,7 +12,7 @@ import pytest
 import resvg_py
 from django.test import Client
 
-from calculator.picture import FILES, FONTS, Picture, png, svg, widths
+from calculator.base.picture import FILES, FONTS, Picture, png, svg, widths
 
 MINUS = "\N{MINUS SIGN}"
 GAME = "/game.png?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01"
@@ -36,7 +36,7 @@ def drawn(client: Client, address: str, monkeypatch: pytest.MonkeyPatch) -> list
         seen.append(picture)
         return b""
 
-    monkeypatch.setattr("calculator.answers.png", keep)
+    monkeypatch.setattr("calculator.base.answers.png", keep)
     assert client.get(address).status_code == 200
     return texts(seen[0])
 

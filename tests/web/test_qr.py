@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from calculator import qr
+from calculator.base import picture
 from tests.qr_reader import read
 
 CARD = "/tournament/qr.svg?rating=1500&k=40&on=2026-11-01&games="
@@ -20,11 +20,11 @@ CARD = "/tournament/qr.svg?rating=1500&k=40&on=2026-11-01&games="
     ],
 )
 def test_a_code_says_the_link(link: str):
-    assert read(qr.qr_svg(link)) == link
+    assert read(picture.qr_svg(link)) == link
 
 
 def test_it_is_named_and_needs_no_style():
-    code = qr.qr_svg("https://ratings.example/r/bcdfghjkmnpqrst2/")
+    code = picture.qr_svg("https://ratings.example/r/bcdfghjkmnpqrst2/")
     assert code.startswith('<svg role="img"')
     assert "<title>QR code of the link</title>" in code
     assert not re.search(r"style|<script|href", code)
@@ -33,7 +33,7 @@ def test_it_is_named_and_needs_no_style():
 def test_the_code_of_a_tournament_is_an_image(client: Client):
     response = client.get(f"{CARD}1620w")
     assert response["Content-Type"] == "image/svg+xml"
-    assert response.content.decode() == qr.qr_svg(
+    assert response.content.decode() == picture.qr_svg(
         "http://testserver/tournament/?rating=1500&k=40&on=2026-11-01&games=1620w"
     )
 

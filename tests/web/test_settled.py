@@ -9,7 +9,7 @@ from django.template.loader import get_template
 from django.urls import NoReverseMatch
 from django.utils.safestring import SafeString
 
-from calculator.templatetags.settled import Extends
+from calculator.base.settled import Extends
 
 
 def nodes(source: str) -> list[type]:
@@ -85,7 +85,7 @@ def test_a_page_that_is_not_there_stops_the_template():
 
 
 def test_an_included_template_sees_what_stands_around_it():
-    included = "{% with shown=known %}{% include 'calculator/_left_out.html' %}{% endwith %}"
+    included = "{% with shown=known %}{% include 'base/_left_out.html' %}{% endwith %}"
     assert "<li>1 &lt; 2</li>" in written(included, known={"left_out": ["1 < 2"]})
     assert "<li>" not in written(included, known={})
 
@@ -96,8 +96,8 @@ def small_site(settings):
     texts = {
         "names.html": "{% translate 'Rules' as shown %}{{ shown }};",
         "blocks.html": "[{% block main %}its own{% endblock %}]",
-        "base.html": "{% include 'blocks.html' %}{% block main %}{% endblock %}",
-        "page.html": "{% extends 'base.html' %}{% block main %}the page's{% endblock %}",
+        "base/base.html": "{% include 'blocks.html' %}{% block main %}{% endblock %}",
+        "page.html": "{% extends 'base/base.html' %}{% block main %}the page's{% endblock %}",
     }
     loaders = [("django.template.loaders.locmem.Loader", texts)]
     options = settings.TEMPLATES[0]["OPTIONS"]
@@ -121,7 +121,7 @@ def test_a_page_fills_no_block_of_what_is_included():
 
 
 def test_a_page_is_filled_anew_each_time():
-    page = get_template("error.html").template  # type: ignore[attr-defined]
+    page = get_template("base/error.html").template  # type: ignore[attr-defined]
     assert isinstance(page.nodelist[0], Extends)
     for message in ("First fault", "Second fault"):
         shown = page.render(Context({"problem": {"message": message}, "request": Request()}))

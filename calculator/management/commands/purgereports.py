@@ -2,7 +2,7 @@
 
 from django.core.management.base import BaseCommand
 
-from calculator import reports
+from calculator.reports import store
 
 
 class Command(BaseCommand):
@@ -11,5 +11,5 @@ class Command(BaseCommand):
     help = __doc__
 
     def handle(self, *args: object, **options: object) -> None:
-        emptied, forgotten = reports.purge()
+        emptied, forgotten = store.purge()
         self.stdout.write(f"Expired reports emptied: {emptied}; no longer remembered: {forgotten}.")

@@ -7,12 +7,15 @@ from pathlib import Path
 from django.core.management.base import BaseCommand, CommandParser
 from django.http import QueryDict
 
-from calculator import crosstable_render, crosstable_words, reference, render, twins
-from calculator.crosstable_form import CrosstableForm
-from calculator.engine.crosstable import rate_crosstable
-from calculator.engine.crosstable_values import CrosstableResult, PlayerResult
-from calculator.engine.verdict import Verdict
-from calculator.figures import fixed, halves, plain, signed
+from calculator.api import twins
+from calculator.base import wire
+from calculator.base.figures import fixed, halves, plain, signed
+from calculator.crosstable import wire as crosstable_wire
+from calculator.crosstable import words as crosstable_words
+from calculator.crosstable.form import CrosstableForm
+from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult, rate_crosstable
+from calculator.engine.fide.published import Verdict
+from calculator.reference import first_rating
 
 OPTIONS = ("on", "tc", "method", "k", "k_of", "kind", "encoding")
 DIFFERS, NOTHING_READ = 1, 2
@@ -45,13 +48,13 @@ class Command(BaseCommand):
         form = CrosstableForm(data, content)
         if not form.is_valid():
             if options["json"]:
-                self.stdout.write(json.dumps(render.errors_json(form.problems)))
+                self.stdout.write(json.dumps(wire.errors_json(form.problems)))
             for problem in form.problems:
                 self.stderr.write(f"{problem.label}: {problem.message}")
             sys.exit(NOTHING_READ)
         result = rate_crosstable(form.entrants, form.rules)
         self.stdout.write(
-            json.dumps(crosstable_render.body(form, result)) if options["json"] else self.table(form, result)
+            json.dumps(crosstable_wire.body(form, result)) if options["json"] else self.table(form, result)
         )
         if any(player.verdict is Verdict.DIFFERS for player in result.players):
             sys.exit(DIFFERS)
@@ -71,7 +74,7 @@ class Command(BaseCommand):
         made = player.outcome
         cells = (signed(made.exact_change), str(made.new_rating), plain(made.k_used)) if made else ("", "", "")
         published, first = player.entrant.published_change, player.first_rating
-        told = reference.first_rating_brief(first, floor) if first else crosstable_words.verdict(player)
+        told = first_rating.first_rating_brief(first, floor) if first else crosstable_words.verdict(player)
         return (
             f"{player.entrant.number:>5} {player.entrant.name[:28]:<28} {player.rating or '':>4} {cells[2]:>4} "
             f"{halves(player.score):>4} {player.count:>3} "

@@ -1,0 +1,112 @@
+"""The twins that a text is posted to, and those of saved reports, described for programs (OpenAPI 3.1)."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+
+from calculator.api import twins
+from calculator.api.schemas import PICTURE, reading, response
+from calculator.base import messages
+from calculator.base.fields import TypedField
+from calculator.base.form import AnyForm
+from calculator.base.schema import DATE, Schema, about, maybe, one_of, record, ref, text
+from calculator.change.tournament import TournamentForm
+from calculator.crosstable.form import CrosstableForm
+from calculator.engine.fide.values import Method
+from calculator.engine.values import TimeControl
+from calculator.formats.event import Kind
+from calculator.paste.form import ReadingForm
+from calculator.paste.reading import OWN
+
+
+def sent_schema(keys: Mapping[str, TypedField]) -> Schema:
+    """What is posted: each key as a text, and the file."""
+    known = {name: about({"type": "string"}, twins.meaning(field)) for name, field in keys.items()}
+    what = _("a text file or an Excel workbook (.xlsx); goes before the text")
+    file = about({"type": "string", "contentMediaType": "application/octet-stream"}, what)
+    return {"type": "object", "properties": {**known, "file": file}}
+
+
+def event_keys() -> dict[str, Schema]:
+    """What an event as a whole is answered with, but for its address."""
+    of_players = {"type": "object", "additionalProperties": {"type": "number"}}
+    read = {
+        "method": one_of(*Method), "tc": one_of(*TimeControl), "on": DATE, "k": maybe({"type": "number"}),
+        "k_of": of_players, "kind": maybe(one_of(*Kind)), "encoding": maybe(text()),
+    }  # fmt: skip
+    return {
+        "ok": {"const": True},
+        "input": record(_("The keys as they were read, from the text where they were not given."), read),
+        "regulations": ref("Regulations"),
+        "result": ref("Crosstable"),
+        "notes": {"type": "array", "maxItems": 0},
+    }
+
+
+def event_answer() -> Schema:
+    """An event that was sent."""
+    return record(_("Every player, rated."), {**event_keys(), "url": {"type": "null"}})
+
+
+def report_answer() -> Schema:
+    """An event that was saved."""
+    page = about(text("/r/.*"), _("the page of the report"))
+    return record(_("A saved report."), {**event_keys(), "url": page, "report": ref("Report")})
+
+
+def posting(path: str, form: AnyForm, sent: Schema, media: str, answer: Schema) -> Mapping[str, Schema]:
+    """A twin that a text is posted to."""
+    wrong = response(_("What was sent cannot be answered."), "application/json", ref("Errors"))
+    long = response(_("What was sent is too long."), "application/json", ref("Errors"))
+    known = {
+        "operationId": path.strip("/").replace("/", "."),
+        "summary": form.about,
+        "requestBody": {"required": True, "content": {"multipart/form-data": {"schema": sent}}},
+        "responses": {"200": response(_("What was read."), media, answer), "400": wrong, "413": long},
+    }
+    return {path: {"post": known}}
+
+
+def event_paths() -> Mapping[str, Schema]:
+    """The twins that a whole event is posted to."""
+    form = CrosstableForm()
+    sent = sent_schema(twins.keys(form))
+    return {
+        **posting("/crosstable.json", form, sent, "application/json", event_answer()),
+        **posting("/crosstable.csv", form, sent, "text/csv", text()),
+    }
+
+
+def reading_keys() -> Mapping[str, TypedField]:
+    """What may be posted with a text of games: its own keys, and those of the page that it fills."""
+    page = TournamentForm()
+    own = {name: page.field(name) for name in OWN if name in twins.keys(page)}
+    return {**twins.keys(ReadingForm()), **own}
+
+
+def reading_paths() -> Mapping[str, Schema]:
+    """The twin that one player's games are posted to."""
+    sent = sent_schema(reading_keys())
+    return posting("/tournament/read.json", ReadingForm(), sent, "application/json", ref("Reading"))
+
+
+def report_paths() -> Mapping[str, Schema]:
+    """The twins of a saved report."""
+    slug = {"name": "slug", "in": "path", "required": True, "schema": text("[-\\w]+"), "description": _("its own part")}
+    refused = {
+        "400": response(_("The query is too long."), "application/json", ref("Errors")),
+        "404": response(_("There is no such report."), "application/json", ref("Errors")),
+        "410": response(_("The report was deleted, or has expired."), "application/json", ref("Errors")),
+        "503": response(messages.ERRORS["store_away"], "application/json", ref("Errors")),
+    }
+
+    def twin(ending: str, media: str, schema: Schema) -> Mapping[str, Schema]:
+        answers = {"200": response(_("The report as it was saved."), media, schema), **refused}
+        reads = reading(f"report.{ending}", _("A saved report."), answers)
+        return {f"/r/{{slug}}.{ending}": {"parameters": [slug], **reads}}
+
+    return {
+        **twin("json", "application/json", report_answer()),
+        **twin("csv", "text/csv", text()),
+        **twin("png", "image/png", PICTURE),
+    }

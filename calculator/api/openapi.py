@@ -1,0 +1,161 @@
+"""The twins described for programs (OpenAPI 3.1), from the forms, the codes and the limits of the engine.
+
+Nothing is told twice: keys, limits and defaults are those of the forms' fields, codes those of their definitions, and
+every example is asked of the twin when the description is made.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from calculator import __version__
+from calculator.api import events, schemas, twins
+from calculator.api.schemas import PICTURE, reading, response
+from calculator.base import messages, wire
+from calculator.base.form import AnyForm
+from calculator.base.pages import calculators
+from calculator.base.schema import Schema, about, maybe, record, ref, several, text
+from calculator.engine.values import MAX_GAMES
+
+MOST_ADDRESS = 65_534  # what the server itself takes
+CODES_OF_ADDRESS = {"NotFound": "not_found", "MethodNotAllowed": "method_not_allowed"}
+
+
+def example(form: AnyForm, key: str) -> object:
+    """The key's value in the worked example, or what a missing key means today."""
+    field = form.field(key)
+    typed = QueryDict(form.example).get(key) or (form.initially().get(key) if field.missing else None)
+    value = field.clean(typed) if typed else None
+    return typed if isinstance(value, tuple | list) else wire.parsed(value)
+
+
+def parameter(form: AnyForm, key: str) -> Schema:
+    """One key of a query."""
+    field = form.field(key)
+    default, shown = twins.fixed_default(form, key), example(form, key)
+    schema = field.schema if default is None else {**field.schema, "default": default}
+    made = {"name": key, "in": "query", "required": field.needed, "description": twins.meaning(field), "schema": schema}
+    return made if shown is None else {**made, "example": shown}
+
+
+def answer_name(form: AnyForm) -> str:
+    return "".join(word.title() for word in form.name.split("-")) + "Answer"
+
+
+def input_schema(form: AnyForm) -> Schema:
+    """The parsed keys; null only where a key may be missing and nothing stands for it."""
+    always = {key for key in form.fields if form.field(key).needed or form.field(key).default is not None}
+    always |= form.initially().keys()
+    return record(
+        _("The keys as they were read, defaults filled in."),
+        {
+            key: form.field(key).parsed if key in always else maybe(form.field(key).parsed)
+            for key in form.fields
+            if key not in form.only_typed
+        },
+    )
+
+
+def answer_schema(form: AnyForm) -> Schema:
+    """An answer as a whole."""
+    known: dict[str, Schema] = {
+        "ok": {"const": True},
+        "input": input_schema(form),
+        "regulations": ref("Regulations"),
+        **form.answer_schema,
+        "notes": about(several(ref("Note")), _("what to know beside the figures")),
+        "url": about(text(f"{form.path}\\?.*"), _("the canonical link of the page")),
+    }
+    return record(form.about, known, form.may_be_missing)
+
+
+def twin_paths(form_class: type[AnyForm]) -> Mapping[str, Schema]:
+    """The twins of a calculator and its picture, with what they say to the worked example and to no key at all."""
+    form = form_class()
+    name, right, wrong = form.name, _("The answer."), _("The query cannot be answered.")
+    keys = [{"$ref": f"#/components/parameters/{name}.{key}"} for key in twins.keys(form)]
+    answered = twins.said(form_class, form.example)[1]
+    status, refused = twins.said(form_class)
+    as_json = {
+        "200": response(right, "application/json", ref(answer_name(form)), answered),
+        "400": response(wrong, "application/json", ref("Errors"), refused if status == 400 else None),
+    }
+    as_markdown = {
+        "200": response(right, "text/markdown", text()),
+        "400": response(wrong, "text/markdown", text()),
+    }
+    shapes = {"json": as_json, "md": as_markdown}
+    if form.pictured:
+        shapes["png"] = {**as_json, "200": response(right, "image/png", PICTURE)}
+    return {
+        twins.address(form, ending): {"parameters": keys, **reading(f"{name}.{ending}", form.about, responses)}
+        for ending, responses in shapes.items()
+    }
+
+
+def file_paths() -> Mapping[str, Schema]:
+    """This description itself, and the cases."""
+    wrong = response(_("The query is too long."), "application/json", ref("Errors"))
+    described, cases = _("This description."), _("Published and worked cases to test against.")
+    return {
+        "/openapi.json": reading(
+            "openapi", described, {"200": response(described, "application/json", {"type": "object"}), "400": wrong}
+        ),
+        "/cases.json": reading(
+            "cases", cases, {"200": response(cases, "application/json", ref("Cases")), "400": wrong}
+        ),
+    }
+
+
+def address_responses() -> Mapping[str, Schema]:
+    """What an address answers that is not there, or cannot be posted to."""
+    return {
+        name: response(
+            messages.ERRORS[code], "application/json", ref("Errors"), wire.errors_json([messages.problem(code)])
+        )
+        for name, code in CODES_OF_ADDRESS.items()
+    }
+
+
+def info() -> Schema:
+    figures = {"address": MOST_ADDRESS, "games": MAX_GAMES}
+    told = [
+        _("Chess rating calculators that show their working: the link of a page ending in .json gives its figures as "
+          "data, ending in .md as text, that of a game or a tournament ending in .png as a picture."),
+        _("Read with GET or HEAD; unknown keys are ignored, a key given twice is refused. Addresses that are not there "
+          "answer 404, other methods 405, both in the one shape of errors."),
+        _("An address may have %(address)s characters; a longer one is answered with a bare 414. At most %(games)s "
+          "games fit into a rating period.") % figures,
+        _("Values may be typed as people write them (1,650 or 2½); the schemas give the plain spelling."),
+    ]  # fmt: skip
+    return {
+        "title": "ratingsite", "version": __version__, "description": "\n\n".join(told),
+        "license": {"name": "MIT", "identifier": "MIT"},
+    }  # fmt: skip
+
+
+def merged(parts: Iterable[Mapping[str, Schema]]) -> dict[str, Schema]:
+    return {name: schema for part in parts for name, schema in part.items()}
+
+
+def description(page: str) -> Schema:
+    """The whole document; `page` is the full address of the same for people."""
+    forms = [form_class() for form_class in calculators()]
+    return {
+        "openapi": "3.1.0",
+        "info": info(),
+        "externalDocs": {"description": _("The same for people."), "url": page},
+        "paths": {
+            **merged(map(twin_paths, calculators())),
+            **events.reading_paths(),
+            **events.event_paths(),
+            **events.report_paths(),
+            **file_paths(),
+        },
+        "components": {
+            "parameters": {f"{form.name}.{key}": parameter(form, key) for form in forms for key in twins.keys(form)},
+            "responses": address_responses(),
+            "schemas": {**{answer_name(form): answer_schema(form) for form in forms}, **schemas.shapes()},
+        },
+    }

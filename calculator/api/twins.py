@@ -1,0 +1,50 @@
+"""The calculators as programs see them: the keys of each form, and what its twins say to a query."""
+
+from django.http import QueryDict
+from django.utils.text import format_lazy
+from django.utils.translation import gettext as _
+
+from calculator.base import wire
+from calculator.base.fields import TypedField
+from calculator.base.form import AnyForm
+from calculator.base.shown import Text
+from calculator.base.wire import Json
+
+
+def keys(form: AnyForm) -> dict[str, TypedField]:
+    """What a program may ask with: the keys of a link, and the ticks of k=facts. The page's own names mean nothing."""
+    hidden = form.only_typed - form.for_programs
+    return {each: form.field(each) for each in form.fields if each not in hidden}
+
+
+def meaning(field: TypedField) -> Text:
+    """What a key is: its label, what it may be and what else there is to know."""
+    said = format_lazy("{label}: {expects}", label=field.label or "", expects=field.expects)
+    if field.help_text:
+        said = format_lazy("{said}; {more}", said=said, more=field.help_text)
+    if field.missing:
+        said = format_lazy("{said}; {missing}", said=said, missing=_("default: %s") % field.missing)
+    return format_lazy("{said}.", said=said)
+
+
+def fixed_default(form: AnyForm, key: str) -> object:
+    """What a missing key means, where that is one value."""
+    field = form.field(key)
+    if field.needed or field.missing:
+        return None
+    value = field.default if field.default is not None else field.clean(form.initially().get(key))
+    return int(value) if isinstance(value, bool) else wire.parsed(value)
+
+
+def address(form: AnyForm, ending: str = "json", query: str = "") -> str:
+    """A twin's address, perhaps with a query."""
+    return f"/{form.name}.{ending}" + (f"?{query}" if query else "")
+
+
+def said(form_class: type[AnyForm], query: str = "") -> tuple[int, Json]:
+    """Status and body of the JSON twin."""
+    form = form_class(QueryDict(query))
+    if not form.is_valid():
+        return 400, wire.errors_json(form.problems)
+    answer = form.answer()
+    return 200, form.body(answer, form.shown(answer))

@@ -1,0 +1,61 @@
+"""What programs and search engines read beside the twins, each in one short function."""
+
+from xml.sax.saxutils import escape
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render as render_page
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from calculator import __version__
+from calculator.api import cases as case_file
+from calculator.api import openapi as described
+from calculator.api import page
+from calculator.base.answers import as_json
+from calculator.base.pages import listed, pages
+from calculator.base.requests import calculator
+
+ONLY_POSTED = {"read"}  # a page whose address alone leads elsewhere
+SITEMAP = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{}</urlset>\n'
+
+
+@listed(_("For programs"))
+@calculator
+def api_page(request: HttpRequest, shape: str) -> HttpResponse:
+    """The machine side described for people."""
+    return render_page(request, "api/api.html", {**page.context(), "site": request.build_absolute_uri("/")[:-1]})
+
+
+@calculator
+def openapi(request: HttpRequest, shape: str) -> HttpResponse:
+    """The same for programs."""
+    return as_json(described.description(request.build_absolute_uri(reverse("api"))))
+
+
+@calculator
+def cases(request: HttpRequest, shape: str) -> HttpResponse:
+    """Published and worked cases that others can test against."""
+    return as_json({"ok": True, "version": __version__, "cases": case_file.cases()})
+
+
+@calculator
+def robots(request: HttpRequest, shape: str) -> HttpResponse:
+    """Everything may be read; results say themselves that they need not be listed."""
+    sitemap = request.build_absolute_uri(reverse("sitemap"))
+    return HttpResponse(f"User-agent: *\nAllow: /\n\nSitemap: {sitemap}\n", "text/plain; charset=utf-8")
+
+
+@calculator
+def sitemap(request: HttpRequest, shape: str) -> HttpResponse:
+    """Every page without a question."""
+    names = [str(page.name) for page in pages() if page.name not in ONLY_POSTED]
+    addresses = [escape(request.build_absolute_uri(reverse(name))) for name in names]
+    lines = "".join(f"<url><loc>{address}</loc></url>\n" for address in addresses)
+    return HttpResponse(SITEMAP.format(lines), "application/xml; charset=utf-8")
+
+
+@calculator
+def favicon(request: HttpRequest, shape: str) -> HttpResponse:
+    """Where browsers look when an answer is no page. Not for good, since the file's name changes with its content."""
+    return HttpResponseRedirect(static("favicon.svg"))

@@ -1,0 +1,189 @@
+"""Form fields over `formats.spelling`: what a person types -> a value the engine accepts, or an error that says why."""
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from typing import Self
+
+from django import forms
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+from calculator.base import messages
+from calculator.base import schema as json_schema
+from calculator.base.schema import Schema
+from calculator.base.shown import Text
+from calculator.engine import values
+from calculator.engine.errors import EngineError
+from calculator.formats import spelling
+from calculator.formats.source import ENCODINGS
+
+LONGEST_TYPED = 40
+
+
+class TypedField(forms.Field):
+    """Text read by `read`, then checked by the engine.
+
+    `expects` completes "Enter ..." and `schema` says it to programs; `parsed` is the schema of what is read, where that
+    is another. `default` is what a missing key means and what a canonical link leaves out; `missing` says it where no
+    fixed value does. `about` is for who knows the key alone and not the page.
+    """
+
+    needed = property(lambda self: self.required)
+
+    def __init__(
+        self,
+        read: Callable[[str], object],
+        check: Callable[..., None] = lambda value: None,
+        *,
+        label: Text,
+        expects: Text,
+        schema: Schema,
+        parsed: Schema | None = None,
+        default: object = None,
+        required: bool = False,
+        missing: Text = "",
+        about: Text = "",
+    ) -> None:
+        super().__init__(required=required, label=label, help_text=about)
+        self.read, self.check, self.expects, self.default = read, check, expects, default
+        self.schema, self.parsed, self.missing = schema, parsed or schema, missing
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        """Itself: a form need not copy what never changes, and copying is half the price of a form."""
+        return self
+
+    def clean(self, value: str | None) -> object:
+        if value is None or not value.strip():
+            if self.required:
+                raise messages.error("required", expects=self.expects)
+            return self.default
+        if len(value) > LONGEST_TYPED:
+            raise messages.error("too_long", value=value, expects=self.expects)
+        try:
+            read = self.read(value)
+            self.check(read)
+        except EngineError as refusal:
+            raise messages.refused(refusal, expects=self.expects, value=value) from refusal
+        return read
+
+
+def choice(choices: type[StrEnum]) -> Callable[[str], StrEnum]:
+    """A reader of one of a few words. It raises EngineError `out_of_range`."""
+
+    def read(text: str) -> StrEnum:
+        try:
+            return choices(text.strip().casefold())
+        except ValueError:
+            raise EngineError("out_of_range", value=text) from None
+
+    return read
+
+
+def yes_no(text: str) -> bool:
+    """`1` or `0`. Raises EngineError `out_of_range`."""
+    if text not in {"0", "1"}:
+        raise EngineError("out_of_range", value=text)
+    return text == "1"
+
+
+class Rating(TypedField):
+    """A rating in whole rating points."""
+
+    limits = json_schema.whole_between(values.RATING_LOW, values.RATING_HIGH)
+
+    def __init__(self, label: Text, *, required: bool = False, about: Text = "") -> None:
+        expects = format_lazy(
+            _("a whole number from {low} to {high}, such as 1650"), low=values.RATING_LOW, high=values.RATING_HIGH
+        )
+        super().__init__(
+            spelling.rating, values.check_rating, label=label, expects=expects, schema=self.limits, required=required,
+            about=about,
+        )  # fmt: skip
+
+
+def yes_no_field(label: Text, about: Text = "") -> TypedField:
+    """Something that holds or does not."""
+    return TypedField(
+        yes_no, label=label, expects=_("1, or nothing"), schema={"type": "integer", "enum": [0, 1]},
+        parsed=json_schema.FLAG, default=False, about=about,
+    )  # fmt: skip
+
+
+def choice_field(choices: type[StrEnum], default: StrEnum, label: Text, expects: Text) -> TypedField:
+    """One of a few words."""
+    schema = json_schema.one_of(*choices)
+    return TypedField(choice(choices), label=label, expects=expects, schema=schema, default=default)
+
+
+TODAY = _("today (UTC)")
+
+
+def day_field(missing: Text = TODAY) -> TypedField:
+    """The day the event starts."""
+    return TypedField(
+        spelling.day, label=_("Event starts on"), expects=_("a day as year-month-day, such as 2026-11-01"),
+        schema=json_schema.DATE, missing=missing, about=_("it picks the regulations"),
+    )  # fmt: skip
+
+
+def score_field(*, required: bool = False, about: Text = "") -> TypedField:
+    """A total score in points."""
+    return TypedField(
+        spelling.score, values.check_score, label=_("Total score"), expects=_("the points alone, such as 3.5 or 3½"),
+        schema=json_schema.number_between(0, values.MAX_GAMES, values.Result.DRAW.score), required=required,
+        about=about,
+    )  # fmt: skip
+
+
+def whole_field(
+    check: Callable[[int], None], label: Text, low: int, high: int, *, default: object = None, required: bool = False,
+    missing: Text = "", about: Text = "",
+) -> TypedField:  # fmt: skip
+    """A whole number between two limits."""
+    return TypedField(
+        spelling.whole, check, label=label,
+        expects=format_lazy(_("a whole number from {low} to {high}"), low=low, high=high),
+        schema=json_schema.whole_between(low, high), default=default, required=required, missing=missing, about=about,
+    )  # fmt: skip
+
+
+def count_field() -> TypedField:
+    """A number of games."""
+    return whole_field(values.check_count, _("Games"), 1, values.MAX_GAMES, required=True)
+
+
+class RawText(TypedField):
+    """A long text, kept as it is."""
+
+    def __init__(self, label: Text, expects: Text) -> None:
+        super().__init__(str, label=label, expects=expects, schema={"type": "string"})
+
+    def clean(self, value: str | None) -> str | None:
+        return value or None
+
+
+class OptionalChoice(TypedField):
+    """One of a few words, or nothing; `labels` say what each means on the page, the empty word first."""
+
+    def __init__(self, choices: type[StrEnum], label: Text, labels: Mapping[str, Text]) -> None:
+        super().__init__(
+            choice(choices), label=label, expects=", ".join(choices), schema={"enum": list(choices)},
+            missing=labels.get("", ""),
+        )  # fmt: skip
+        self.labels = labels
+
+
+class Encoding(StrEnum):
+    """How the bytes of a file are read; the value is that of the key `encoding`."""
+
+    UTF_8 = "utf-8"
+    UTF_16 = "utf-16"
+    WINDOWS_1252 = "windows-1252"
+
+
+NAMES = {name.casefold(): name for name in ENCODINGS}
+
+
+def encoding_field() -> OptionalChoice:
+    """How a file is read."""
+    return OptionalChoice(Encoding, _("Encoding of the file"), {"": _("recognised"), **NAMES})

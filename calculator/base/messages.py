@@ -1,0 +1,122 @@
+"""What each code of the wire contract says to a person. Every code has its sentence here and nowhere else."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from calculator.base import figures
+from calculator.base.shown import Text
+from calculator.engine.errors import EngineError
+
+LONGEST_QUOTE = 40
+ERRORS: Mapping[str, Text] = {
+    "required": _("Enter %(expects)s."),
+    "not_a_number": _("“%(value)s” is not a number that can be read here. Enter %(expects)s."),
+    "not_whole": _("“%(value)s” is not a whole number. Enter %(expects)s."),
+    "out_of_range": _("“%(value)s” is not within the limits. Enter %(expects)s."),
+    "not_half": _("“%(value)s” is not a number of half points. Enter %(expects)s."),
+    "bad_result": _("“%(value)s” is not a result. Enter win, draw or loss (w d l, 1 ½ 0); leave out unplayed games."),
+    "bad_date": _("“%(value)s” is not a date. Enter %(expects)s."),
+    "date_not_covered": _(
+        "Rules before %(first)s are not covered, so %(value)s cannot be calculated. Enter a later day."
+    ),
+    "too_many": _("%(value)s games are too many. Enter at most %(high)s in one rating period."),
+    "too_long": _("“%(value)s” is too long to be read. Enter %(expects)s."),
+    "repeated": _("This was given %(count)s times, the last as “%(value)s”. Give it once."),
+    "conflict": _("“%(value)s” contradicts %(other)s. Give only one of the two."),
+    "score_too_high": _("“%(value)s” points are too many for %(high)s counted games. Enter at most %(high)s."),
+    "no_such_player": _("There is no player number %(value)s. Leave this K out."),
+    "nothing_read": _("No player could be read. %(expects)s"),
+    "bad_spreadsheet": _("This workbook cannot be read. Save it anew as .xlsx, or copy the table from it."),
+    "old_spreadsheet": _(
+        "This is a workbook of the old kind (.xls), or one with a password. Save it as .xlsx, without a password."
+    ),
+    "spreadsheet_too_large": _("The workbook has %(value)s %(what)s or more; at most %(high)s can be read."),
+    "bad_body": _("What was sent is no form (multipart/form-data or application/x-www-form-urlencoded)."),
+    "not_found": _("There is no page at this address."),
+    "method_not_allowed": _("This address can only be read (GET or HEAD)."),
+    "cross_site": _(
+        "This was sent by a page of another site. Reports are saved and deleted from the pages of this one."
+    ),
+    "deleted": _("This report was deleted by whoever saved it."),
+    "expired": _("This report has expired: a report is kept for two years."),
+    "not_readable": _("This release of the site cannot read the report; another one saved it. It is not lost."),
+    "store_away": _("Saved reports cannot be reached at the moment. Nothing was changed; try again in a few minutes."),
+}
+LARGE: Mapping[str, Text] = {
+    "bytes": _("bytes"),
+    "parts": _("parts"),
+    "rows": _("rows"),
+    "columns": _("columns"),
+    "elements": _("cells and other elements"),
+    "characters": _("characters"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One error, for people and machines; `anchor` is the id of the input to mend, `first` whether no error
+    before has it."""
+
+    code: str
+    field: str | None
+    row: int | None
+    label: str
+    message: str
+    anchor: str
+    place: str = ""
+    first: bool = True
+
+    @property
+    def whole(self) -> str:
+        """The message, with its place where a row alone does not tell it: one event of several."""
+        return f"{self.place}: {self.message}" if self.field == "event" and self.place else self.message
+
+
+def quoted(value: object) -> object:
+    """What was typed, cut to what a message can hold."""
+    if not isinstance(value, str):
+        return figures.text(value)
+    typed = value.strip()
+    return typed if len(typed) <= LONGEST_QUOTE else typed[:LONGEST_QUOTE] + "…"
+
+
+def only_posted() -> Problem:
+    """The error of asking for an event that was not sent."""
+    template = _("An event is sent to this address (POST), its text as text or its file as file.")
+    return Problem("method_not_allowed", None, None, "", str(template), "")
+
+
+def body_too_long(high: int) -> Problem:
+    """The error of a body that is not even read."""
+    template = _("What was sent is too long to be read: at most %(high)s bytes.")
+    return Problem("too_long", "file", None, "", str(template) % {"high": high}, "")
+
+
+def error(code: str, *, row: int | None = None, expects: Text = "", **params: object) -> ValidationError:
+    """The error of a form, with its code, its row and the figures of its sentence."""
+    known = {name: quoted(value) for name, value in params.items()}
+    return ValidationError(ERRORS[code], code, {"row": row, "expects": expects, **known})
+
+
+def refused(refusal: EngineError, *, expects: Text = "", value: object = "") -> ValidationError:
+    """The error of a form for what the engine or a reader refused; `value` is what was typed."""
+    known = {"expects": expects, "value": value} | refusal.params
+    if "what" in known:
+        known["what"] = LARGE[str(known["what"])]
+    return error(refusal.code, row=refusal.row, **known)  # type: ignore[arg-type]
+
+
+def problem(code: str) -> Problem:
+    """An error that belongs to no field and needs no figure."""
+    return Problem(code, None, None, "", str(ERRORS[code]), "")
+
+
+def query_too_long(query: str, high: int) -> Problem:
+    """The error of a query that is not even taken apart; its longest key is named."""
+    longest = max(query.split("&"), key=len)
+    template = _("The query has %(count)s characters, most of them in “%(value)s”. At most %(high)s can be read.")
+    message = str(template) % {"count": len(query), "value": quoted(longest), "high": high}
+    return Problem("too_long", str(quoted(longest.partition("=")[0])), None, "", message, "")

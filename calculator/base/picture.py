@@ -1,0 +1,190 @@
+"""What is drawn for a link: the picture of its preview (1200 x 630, with a font of our own) and its QR code.
+
+Every text of a picture is made harmless, measured and, where it is too long, set smaller, wrapped or cut, so that none
+leaves the picture and the cost has a bound.
+"""
+
+import json
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from io import BytesIO
+from itertools import accumulate
+from pathlib import Path
+
+import resvg_py
+import segno
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from calculator.base.inert import inert
+
+WIDTH, HEIGHT, MARGIN = 1200, 630, 64
+ROOM = WIDTH - 2 * MARGIN
+FONTS = Path(__file__).parent.parent / "fonts"
+FILES = [str(file) for file in sorted(FONTS.glob("*.otf"))]
+REGULAR, SEMIBOLD = "regular", "semibold"
+EM = 965  # what a size is taken for: some pairs of letters are set wider than each alone
+UNKNOWN = 1_000  # thousandths of the size; wider than any letter
+MOST_TEXTS = 4  # lines given that are looked at
+LONGEST = 240  # characters of a text that are looked at
+GAP = 56  # between the largest figure and what stands beside it
+TITLE, FOOTER = 38, 34
+BIG, BESIDE, SMALLEST = 232, 112, 40
+SETTINGS = ((47, 60, 3), (37, 46, 4))  # size, height and number of lines: the first that holds the text
+SIGNS = {"+", "\N{MINUS SIGN}"}
+OVERHANG = 10  # what a sign keeps free on its left at the largest size
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What a picture says: a small title, the answer at its largest, what stands beside it, lines of text, a foot.
+
+    `falling` sets the largest figure in the colour of a loss.
+    """
+
+    title: str
+    big: str
+    beside: str
+    lines: Sequence[str]
+    footer: str
+    falling: bool = False
+
+
+@cache
+def widths() -> dict[str, dict[str, int]]:
+    """How wide each character is, in thousandths of its size."""
+    known: dict[str, dict[str, int]] = json.loads((FONTS / "widths.json").read_text(encoding="utf-8"))
+    return known
+
+
+def width(text: str, size: int, weight: str = REGULAR) -> int:
+    """How wide a text is at most, in pixels."""
+    known = widths()[weight]
+    return sum(known.get(character, UNKNOWN) for character in text) * size // EM + 1
+
+
+def cut(text: str, size: int, room: int = ROOM, weight: str = REGULAR) -> str:
+    """A text that fits, an ellipsis for what does not; nothing where not even that fits."""
+    if width(text, size, weight) <= room:
+        return text
+    known = widths()[weight]
+    ends = list(accumulate(known.get(character, UNKNOWN) for character in text))
+    kept = text[: bisect_right(ends, (room - 1) * EM // size - known["…"])].rstrip()
+    return f"{kept}…" if kept else ""
+
+
+def fitting(text: str, size: int, room: int, weight: str) -> int:
+    """The size at which a text fits, the smallest at least."""
+    return max(SMALLEST, min(size, size * room // width(text, size, weight)))
+
+
+def wrapped(text: str, size: int, most: int, room: int = ROOM) -> list[str]:
+    """A text on at most so many lines, one at least."""
+    first, *rest = text.split() or [""]
+    lines = [first]
+    for word in rest:
+        longer = f"{lines[-1]} {word}"
+        if len(lines) == most or width(longer, size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return [cut(line, size, room) for line in lines]
+
+
+def balanced(text: str, size: int, most: int) -> list[str]:
+    """The same, its lines about as long as each other where the whole text fits."""
+    lines = wrapped(text, size, most)
+    if " ".join(lines) != text:
+        return lines
+    for room in range(ROOM // 2, ROOM, 40):
+        tried = wrapped(text, size, len(lines) + 1, room)
+        if len(tried) == len(lines) and " ".join(tried) == text:
+            return tried
+    return lines
+
+
+def stacked(texts: Sequence[str], size: int, most: int) -> list[str]:
+    """Texts one under the other; the first may take all the lines."""
+    lines: list[str] = []
+    for text in texts:
+        if len(lines) == most:
+            break
+        lines += balanced(text, size, most - len(lines))
+    return lines
+
+
+def paragraph(texts: Sequence[str]) -> tuple[int, list[tuple[int, str]]]:
+    """Texts one under the other: their size, and each line with its height below the first."""
+    for size, height, most in SETTINGS:
+        lines = stacked(texts, size, most)
+        shown = [(height * number, line) for number, line in enumerate(lines)]
+        if " ".join(lines) == " ".join(texts):
+            break
+    return size, shown
+
+
+def svg(picture: Picture) -> str:
+    """The drawing."""
+    title, big, beside, footer = (
+        inert(text, LONGEST) for text in (picture.title, picture.big, picture.beside, picture.footer)
+    )
+    big_size = fitting(big, BIG, ROOM * 3 // 5 if beside else ROOM, SEMIBOLD)
+    big = cut(big, big_size, ROOM, SEMIBOLD)
+    beside_x = MARGIN + width(big, big_size, SEMIBOLD) + GAP
+    room = WIDTH - MARGIN - beside_x
+    beside_size = fitting(beside, BESIDE, room, REGULAR)
+    line_size, lines = paragraph([inert(text, LONGEST) for text in picture.lines[:MOST_TEXTS]])
+    context = {
+        "falling": picture.falling,
+        "title": cut(title, TITLE, ROOM * 4 // 5),
+        "big": big,
+        "big_size": big_size,
+        "big_x": MARGIN - (OVERHANG if big[:1] in SIGNS else 0),
+        "beside": cut(beside, beside_size, room),
+        "beside_x": beside_x,
+        "beside_size": beside_size,
+        "line_size": line_size,
+        "lines": lines,
+        "footer": cut(footer, FOOTER),
+    }
+    return render_to_string("base/picture.svg", context)
+
+
+def png(picture: Picture) -> bytes:
+    """The picture as PNG."""
+    return resvg_py.svg_to_bytes(svg_string=svg(picture), font_files=FILES, skip_system_fonts=True)
+
+
+MOST_IN_QR = 1_000  # a longer link would be too fine for a telephone on the four centimetres there are
+QR_MODULE = 0.5  # millimetres, where there is room
+
+
+def qr_fits(link: str) -> bool:
+    """Whether the code of a link can be read from paper."""
+    return len(link) <= MOST_IN_QR
+
+
+def qr_svg(link: str) -> SafeString:
+    """The code of a link, black on white with its quiet zone."""
+    drawn, title = BytesIO(), _("QR code of the link")
+    code = segno.make_qr(link, error="L")
+    code.save(
+        drawn,
+        "svg",
+        scale=QR_MODULE,
+        unit="mm",
+        xmldecl=False,
+        svgclass="qr",
+        lineclass=None,
+        light="#fff",
+        title=title,
+    )
+    return mark_safe(drawn.getvalue().decode().strip().replace("<svg ", '<svg role="img" ', 1))
+
+
+def qr_source(link: str) -> str:
+    """Where the code of a calculator's link (path and query) is drawn, which takes its time; empty where none fits."""
+    return link.replace("?", "qr.svg?", 1) if qr_fits(link) else ""

@@ -1,0 +1,111 @@
+"""What stands before the views: which requests get through to them, and who may keep what they answer."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.conf import settings
+from django.core.exceptions import SuspiciousOperation
+from django.http import HttpRequest, HttpResponse
+from django.http.multipartparser import MultiPartParserError
+
+from calculator.base import caching, messages
+from calculator.base.answers import TWINS, for_everybody, refuse
+from calculator.base.form import AnyForm
+from calculator.formats.findings import MOST_CHARACTERS
+
+MOST_QUERY = 200_000  # what is taken apart; the server itself may take less
+MOST_BYTES = 2 * MOST_CHARACTERS + 1_000_000  # an old text may travel beside a new file
+OWN_PAGES = frozenset({"same-origin", "none"})
+
+View = Callable[..., HttpResponse]
+
+
+def readable(view: View) -> View:
+    """Lets only readable requests through: GET or HEAD, and a query of a length that can be a calculation."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, shape: str = "page", **more: Any) -> HttpResponse:
+        if request.method not in {"GET", "HEAD"}:
+            response = refuse(request, shape, messages.problem("method_not_allowed"), 405)
+            response["Allow"] = "GET, HEAD"
+            return response
+        query = request.META.get("QUERY_STRING", "")
+        if len(query) > MOST_QUERY or query.count("&") >= settings.DATA_UPLOAD_MAX_NUMBER_FIELDS:
+            return refuse(request, shape, messages.query_too_long(query, MOST_QUERY), 400)
+        return view(request, shape, **more)
+
+    return guarded
+
+
+def calculator(view: View) -> View:
+    """What is worked out from its address alone: who has the answer already is told so, without asking the view."""
+
+    @readable
+    @wraps(view)
+    def guarded(
+        request: HttpRequest, shape: str, *, form_class: type[AnyForm] | None = None, **more: object
+    ) -> HttpResponse:
+        if form_class is None:
+            response = caching.kept(request, lambda: view(request, shape))
+        else:
+            response = caching.kept(request, lambda: view(request, shape, form_class, **more), form_class.dated)
+        return for_everybody(response) if shape in TWINS else response  # who is told to keep his answer, too
+
+    return guarded
+
+
+def sent(view: View, most: int = MOST_BYTES) -> View:
+    """Lets only what can be read through: the methods of the address, and a body of at most so many bytes."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, shape: str = "page", **more: str) -> HttpResponse:
+        if refusal := unreadable(request, shape, most):
+            return refusal
+        response = view(request, shape, **more)
+        if request.method == "POST":  # kept for the way back by whoever asked, so that no form is sent again
+            response.headers.setdefault("Cache-Control", caching.OWN)
+        return response
+
+    return guarded
+
+
+def unreadable(request: HttpRequest, shape: str, most: int) -> HttpResponse | None:
+    """The answer to another method, and to a body that is too long or cannot be taken apart; None where all is well."""
+    allowed = {"POST"} if shape != "page" else {"GET", "HEAD", "POST"}
+    if request.method not in allowed:
+        response = refuse(request, shape, messages.only_posted(), 405)
+        response["Allow"] = ", ".join(sorted(allowed))
+        return response
+    length = request.META.get("CONTENT_LENGTH") or "0"
+    if not length.isdecimal() or len(length) > len(str(most)) or int(length) > most:
+        return refuse(request, shape, messages.body_too_long(min(most, MOST_CHARACTERS)), 413)
+    try:
+        request.POST  # noqa: B018 (taken apart here, and kept)
+    except (MultiPartParserError, SuspiciousOperation):
+        return refuse(request, shape, messages.problem("bad_body"), 400)
+    return None
+
+
+def own_pages_only(view: View) -> View:
+    """Refuses what a page of another site makes a browser send."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, **more: str) -> HttpResponse:
+        if request.method == "POST" and not from_own_page(request):
+            return refuse(request, "page", messages.problem("cross_site"), 403)
+        return view(request, **more)
+
+    return guarded
+
+
+def from_own_page(request: HttpRequest) -> bool:
+    """Whether a page of ours, or no page at all, has sent a request: by Sec-Fetch-Site, else by Origin.
+
+    Without HTTPS, and by old browsers, the first is not sent, and programs send neither. A page that tells nobody where
+    it is, as that of a saved report does, has `null` for its origin.
+    """
+    if site := request.headers.get("Sec-Fetch-Site"):
+        return site in OWN_PAGES
+    host = request.get_host()
+    return request.headers.get("Origin") in {None, "null", f"http://{host}", f"https://{host}"}

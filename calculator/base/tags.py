@@ -1,0 +1,156 @@
+"""Formatting for pages, and nothing else: figures with a real minus sign, sentences, tables."""
+
+from collections.abc import Sequence
+from datetime import date
+from decimal import Decimal
+from html import escape
+
+from django import template
+from django.http import HttpRequest
+from django.template import Context
+from django.urls import reverse
+from django.utils.safestring import SafeString
+
+from calculator.base import figures, picture
+from calculator.base.form import AnyForm
+from calculator.base.pages import navigation
+from calculator.base.shown import Sentence, Shown, Table
+from calculator.engine.fide.regulations import RULES_READ
+
+register = template.Library()
+
+register.filter("halves", figures.halves)
+register.filter("plain", figures.plain)
+register.filter("percent", figures.percent)
+
+EIGHT = 8  # figures, which stand in rows of four
+TONES = {"+": "up", "-": "down", "\N{MINUS SIGN}": "down"}
+
+
+@register.filter
+def typeset(value: object) -> str:
+    """Text or a number with real minus signs."""
+    return figures.typeset(str(value))
+
+
+@register.filter
+def fixed(value: Decimal) -> str:
+    """An exact figure."""
+    return figures.typeset(figures.fixed(value))
+
+
+@register.filter
+def signed(value: Decimal | int) -> str:
+    """A change or a gap, with its sign."""
+    return figures.typeset(figures.signed(value))
+
+
+@register.simple_tag
+def rules_read() -> date:
+    """The day the rules were read."""
+    return RULES_READ
+
+
+@register.simple_tag(takes_context=True)
+def here(context: Context) -> str:
+    """The page's full address without what it was asked."""
+    request: HttpRequest = context["request"]
+    return request.build_absolute_uri(request.path)
+
+
+register.filter("table_html", lambda table: table_html(table))
+register.filter("qr", picture.qr_svg)
+register.filter("qr_source", picture.qr_source)
+
+
+@register.simple_tag
+def twin(form: AnyForm, ending: str) -> str:
+    """The link to the same answer as data."""
+    return form.twin(ending)
+
+
+@register.simple_tag
+def copied(shown: Shown, address: str) -> str:
+    """The answer as plain text."""
+    return shown.text(address)
+
+
+@register.filter
+def sentence(said: Sentence) -> SafeString:
+    """The answer's sentence, its changes in their tone and the new rating set bold."""
+    shown = {name: escape(typeset(value)) for name, value in said.figures.items()}
+    for name in said.strong:
+        shown[name] = f'<b class="{tone(shown[name])}">{shown[name]}</b>'
+    return SafeString(said.template % shown)
+
+
+@register.simple_tag
+def figures_html(shown: Shown) -> SafeString:
+    """The figures of the answer, each under its label."""
+    if not shown.figures:
+        return SafeString("")
+    boxes = []
+    for figure in shown.figures:
+        small = f" <small>{escape(typeset(figure.small))}</small>" if figure.small else ""
+        boxes.append(f"<div><dt>{escape(str(figure.label))}</dt><dd>{escape(typeset(figure.value))}{small}</dd></div>")
+    kind = "figures eight" if len(boxes) == EIGHT else "figures"
+    return SafeString(f'<dl class="{kind}">\n' + "\n".join(boxes) + "\n</dl>\n")
+
+
+@register.simple_tag
+def navigation_html(name: str, main: bool) -> SafeString:
+    """The links to the main pages or to the others, the page of this name marked as the present one."""
+    here = ' aria-current="page"'
+    return SafeString(
+        "\n    ".join(
+            f'<a href="{reverse(page.name)}"{here if page.name == name else ""}>{escape(str(page.label))}</a>'
+            for page in navigation()
+            if page.main is main
+        )
+    )
+
+
+def tone(change: str) -> str:
+    """Whether a change, set for a page, goes up, down or nowhere."""
+    return TONES.get(change[:1], "even")
+
+
+def rows_html(rows: Sequence[Sequence[str]], table: Table, chosen: int | None = None) -> str:
+    """Rows of a table. Their texts, which hold no tabulator and no end of a line, are escaped in one go."""
+    kinds = {table.spare: "spare", table.words: "words"}
+    cells = [
+        f'<td class="{kinds[column]}">%s</td>' if column in kinds else "<td>%s</td>"
+        for column in range(len(table.head))
+    ]
+    for column in table.toned:
+        cells[column] = "%s</td>"  # what opens it tells the tone
+    pattern = f'<th scope="row">%s</th>{"".join(cells[1:])}</tr>'
+    shown = []
+    for number, line in enumerate(typeset(escape("\n".join(map("\t".join, rows)))).split("\n") if rows else []):
+        texts = line.split("\t")
+        if table.words is not None:
+            texts[table.words] = escape(rows[number][table.words])  # a hyphen in a name is no minus
+        for column in table.toned:
+            texts[column] = f'<td class="{tone(texts[column])}">{texts[column]}'
+        shown.append(f"<tr{' class=chosen' if number == chosen else ''}>{pattern % tuple(texts)}")
+    return "\n".join(shown)
+
+
+def table_html(table: Table) -> SafeString:
+    """A table. One with a caption may be wider than a narrow screen: it stands in a box that scrolls sideways.
+
+    Built here and not by a template: a long tournament has hundreds of cells, and each would cost a template ten times
+    what it costs to join texts.
+    """
+    kinds = {table.spare: " class=spare", table.words: " class=words"}
+    head = "".join(
+        f'<th scope="col"{kinds.get(column, "")}>{escape(text)}</th>' for column, text in enumerate(table.head)
+    )
+    body = rows_html(table.rows, table, table.chosen)
+    caption = escape(table.caption)
+    titled = f"<caption>{caption}</caption>" if caption else ""
+    foot = f"<tfoot>{rows_html([table.foot], table)}</tfoot>" if table.foot else ""
+    html = f"<table>{titled}<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody>{foot}</table>"
+    if caption:
+        html = f'<div class="scroll" tabindex="0" role="group" aria-label="{caption}">{html}</div>'
+    return SafeString(html)

@@ -1,0 +1,35 @@
+"""The view of any calculator, its addresses, and the page that is not there."""
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import URLPattern, path
+
+from calculator.base import messages
+from calculator.base.answers import SHAPES, refuse, respond
+from calculator.base.form import AnyForm
+from calculator.base.requests import calculator
+
+
+@calculator
+def calculation(request: HttpRequest, shape: str, form_class: type[AnyForm], example: str = "") -> HttpResponse:
+    """Any calculator: its form bound to the query, the answer in the shape asked for."""
+    form = form_class.asked(request.GET, page=shape == "page", example=example)
+    answer = form.answer() if form.is_valid() else None
+    return respond(request, shape, form, answer)
+
+
+def addresses(form: type[AnyForm]) -> list[URLPattern]:
+    """The page of a calculator, the fragment that follows the typing, its twins and perhaps its picture."""
+    name = form().name
+    twins = ["json", "md", "png"] if form.pictured else ["json", "md"]
+    shapes = {"/": ("page", name), "/answer/": ("fragment", f"{name}-answer")}
+    shapes |= {f".{ending}": (SHAPES[ending], f"{name}-{ending}") for ending in twins}
+    return [
+        path(f"{name}{end}", calculation, {"shape": shape, "form_class": form}, name=full)
+        for end, (shape, full) in shapes.items()
+    ]
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """No such page, in the one shape of errors where a twin was asked for."""
+    shape = SHAPES.get(request.path.rpartition(".")[2], "page")
+    return refuse(request, shape, messages.problem("not_found"), 404)

@@ -1,0 +1,147 @@
+"""Games against an average opponent: the form, the answer, and how far off it can be."""
+
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from calculator.base import fields, messages, wire
+from calculator.base import schema as json_schema
+from calculator.base.fields import TypedField
+from calculator.base.figures import fixed, plain, signed
+from calculator.base.link import link
+from calculator.base.shown import Figure, Sentence, Step
+from calculator.change import fields as change_fields
+from calculator.change import wire as change_wire
+from calculator.change import words, working
+from calculator.change.form import RatingForm
+from calculator.engine import values
+from calculator.engine.errors import EngineError
+from calculator.engine.fide.answer import AverageAnswer, answer_average
+from calculator.engine.fide.change import rate_period
+from calculator.engine.fide.regulations import regulations_on
+from calculator.engine.fide.values import K_STANDARD, AverageGames, Event, Game, Period, Rules
+from calculator.engine.rounding import rounded_average
+from calculator.engine.values import TimeControl
+from calculator.formats import spelling
+
+
+@dataclass(frozen=True, slots=True)
+class AverageExample:
+    """A published event rated twice: against the opponents' average, and game by game."""
+
+    rating: int
+    k: Decimal
+    count: int
+    average: int
+    approximate: Decimal
+    exact: Decimal
+    link: str
+
+
+# The federation's published calculation 419817: nine games from 21 February 2026 on.
+PUBLISHED_ON, PUBLISHED_RATING = date(2026, 2, 21), 2012
+PUBLISHED_GAMES = "2207l_1812d_1612w_1879d_1684d_2142l_1612w_1776w_1837w"
+
+
+def average_example() -> AverageExample:
+    """How far off an average opponent can lead: a published event both ways."""
+    rules = Rules(regulations_on(PUBLISHED_ON, TimeControl.STANDARD))
+    games = tuple(Game(*spelling.game(text)) for text in PUBLISHED_GAMES.split("_"))
+    exact = rate_period(Period(PUBLISHED_RATING, K_STANDARD, (Event(PUBLISHED_RATING, games),), rules))
+    average = exact.average_opponent or 0
+    same = AverageGames(PUBLISHED_RATING, average, exact.count, exact.score, K_STANDARD, rules)
+    asked = {"rating": PUBLISHED_RATING, "k": K_STANDARD, "on": PUBLISHED_ON, "games": PUBLISHED_GAMES}
+    return AverageExample(
+        rating=PUBLISHED_RATING,
+        k=K_STANDARD,
+        count=exact.count,
+        average=average,
+        approximate=rate_period(same.period()).outcome.exact_change,
+        exact=exact.outcome.exact_change,
+        link=link("/tournament/", asked),
+    )
+
+
+def average_field() -> TypedField:
+    """An average of ratings, with decimals or without."""
+    expects = format_lazy(
+        gettext_lazy("an average rating from {low} to {high}, such as 1800 or 1802.4"),
+        low=values.RATING_LOW,
+        high=values.RATING_HIGH,
+    )
+    return TypedField(
+        spelling.average, values.check_rating, label=gettext_lazy("Average of the opponents"), expects=expects,
+        schema=json_schema.number_between(values.RATING_LOW, values.RATING_HIGH), required=True,
+        about=gettext_lazy("rounded to a whole number, .5 up, before it is used"),
+    )  # fmt: skip
+
+
+class AverageForm(RatingForm[AverageAnswer]):
+    """Games of which only the opponents' average and the total score are known."""
+
+    path = "/average-opponent/"
+    page_template = "change/average_opponent.html"
+    label = _("Average opponent")
+    answer_template = "change/_average_opponent_answer.html"
+    about = _("Approximate: the change of a rating against opponents of whom only the average rating is known.")
+    example = "rating=1750&average=1800&count=7&score=4.5&k=40"
+    answer_schema = change_wire.OF_AVERAGE
+    games: AverageGames
+
+    rating = fields.Rating(_("Your rating"), required=True)
+    average = average_field()
+    count = fields.count_field()
+    score = fields.score_field(required=True)
+    k = change_fields.K(_("Development coefficient (K)"))
+    k_custom = change_fields.OwnK(_("Another K"))
+    new, junior, reached = change_fields.ticks()
+    method = change_fields.method_field()
+    limits = change_fields.limits_field()
+    tc = change_fields.time_control_field()
+    on = fields.day_field()
+
+    def make_value(self) -> None:
+        known = self.cleaned_data
+        self.games = AverageGames(
+            rating=known["rating"],
+            average=rounded_average(known["average"]),
+            count=known["count"],
+            score=known["score"],
+            k=known["k"],
+            rules=self.rules,
+        )
+        try:
+            self.games.period()
+        except EngineError as refusal:
+            self.add_error(refusal.field, messages.refused(refusal))
+
+    def answer(self) -> AverageAnswer:
+        return answer_average(self.games)
+
+    def more(self, answer: AverageAnswer) -> list[str]:
+        return [words.approximate()]
+
+    def sentence(self, answer: AverageAnswer) -> Sentence:
+        return words.of_average(answer)
+
+    def figures(self, answer: AverageAnswer) -> list[Figure]:
+        result, made = answer.result, answer.result.outcome
+        return [
+            Figure(_("Change"), signed(made.change)),
+            Figure(_("Exact change"), signed(made.exact_change)),
+            Figure(_("New rating"), str(made.new_rating)),
+            Figure(_("Expected score"), fixed(result.expected), _("of %(count)s") % {"count": result.count}),
+            Figure(_("K used"), plain(made.k_used)),
+            Figure(_("Performance"), str(result.performance)),
+        ]
+
+    def steps(self, answer: AverageAnswer) -> list[Step]:
+        return working.average_steps(answer.result)
+
+    def figures_json(self, answer: AverageAnswer) -> wire.Json:
+        """Games against an average opponent belong to no event."""
+        return {"result": change_wire.change(answer.result), **change_wire.comparisons(answer)}

@@ -1,0 +1,87 @@
+"""Form fields of K, the method and the list, on top of `base.fields`."""
+
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+from calculator.base import figures
+from calculator.base import schema as json_schema
+from calculator.base.fields import TypedField, choice_field, yes_no_field
+from calculator.base.shown import Text
+from calculator.engine import values
+from calculator.engine.fide import k_factor
+from calculator.engine.fide import values as fide_values
+from calculator.engine.fide.values import Method
+from calculator.engine.values import TimeControl
+from calculator.formats import spelling
+
+FACTS = "facts"
+
+
+class OwnK(TypedField):
+    """A development coefficient."""
+
+    limits = json_schema.number_between(fide_values.K_LOW, fide_values.K_HIGH, values.HUNDREDTH)
+
+    def __init__(self, label: Text, *, missing: Text = "", about: Text = "") -> None:
+        expects = format_lazy(
+            _("a K from {low} to {high} with at most two decimals, such as 20 or 17.5"),
+            low=figures.plain(fide_values.K_LOW),
+            high=figures.plain(fide_values.K_HIGH),
+        )
+        super().__init__(
+            spelling.k,
+            fide_values.check_k,
+            label=label,
+            expects=expects,
+            schema=self.limits,
+            missing=missing,
+            about=about,
+        )
+
+
+class K(OwnK):
+    """A development coefficient, or `facts`: the one that follows from what is ticked."""
+
+    needed = True  # not `required`: the page may send `k_custom` instead
+
+    def __init__(self, label: Text) -> None:
+        super().__init__(label, about=_("facts: the K that follows from new, junior and reached"))
+        self.schema = {"anyOf": [self.limits, {"const": FACTS}]}
+
+    def clean(self, value: str | None) -> object:
+        return FACTS if value == FACTS else super().clean(value)
+
+
+def ticks() -> tuple[TypedField, TypedField, TypedField]:
+    """The facts of the short form of K: new, junior, reached."""
+    known = {
+        "games": k_factor.NEW_BELOW_GAMES, "age": k_factor.JUNIOR_LAST_AGE, "below": k_factor.JUNIOR_BELOW,
+        "top": k_factor.TOP_RATING,
+    }  # fmt: skip
+    new = format_lazy(_("with k=facts: fewer than {games} rated games completed"), **known)
+    junior = format_lazy(_("with k=facts: {age} or younger this year, never published at {below} or more"), **known)
+    reached = format_lazy(_("with k=facts: once published at {top} or more"), **known)
+    applies = _("What applies")
+    return yes_no_field(applies, new), yes_no_field(applies, junior), yes_no_field(applies, reached)
+
+
+def method_field() -> TypedField:
+    """FIDE's table or Elo's formula."""
+    return choice_field(Method, Method.FIDE, _("Method"), _("fide for FIDE’s table or formula for Elo’s formula"))
+
+
+def limits_field() -> TypedField:
+    """Whether FIDE's limits hold for the formula."""
+    about = _("with method=formula: the 400-point rule and the 700 limit hold too; ignored with fide")
+    return yes_no_field(_("FIDE’s limits"), about)
+
+
+def time_control_field() -> TypedField:
+    """Which of the three lists."""
+    return choice_field(TimeControl, TimeControl.STANDARD, _("Time control"), _("standard, rapid or blitz"))
+
+
+def result_field() -> TypedField:
+    """The result of one game."""
+    schema = json_schema.one_of(*(result.value for result in values.Result))
+    return TypedField(spelling.result, label=_("Result"), expects=_("win, draw or loss"), schema=schema, required=True)

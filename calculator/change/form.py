@@ -1,0 +1,151 @@
+"""What the calculators of a change share: K, the rules in force, and the answer around what is their own."""
+
+from functools import partial
+from typing import TypeVar
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from calculator.base import figures, messages, wire
+from calculator.base.figures import plain, signed, typeset
+from calculator.base.form import FULL_DATE, CalculatorForm, today
+from calculator.base.picture import Picture
+from calculator.base.shown import Figure, Sentence, Shown, Step, Table, Text
+from calculator.change import fields as change_fields
+from calculator.change import tables, words, working
+from calculator.change import wire as change_wire
+from calculator.change.tables import method_name
+from calculator.change.words import edition
+from calculator.engine.errors import EngineError
+from calculator.engine.fide.answer import Answer
+from calculator.engine.fide.change import PeriodResult
+from calculator.engine.fide.k_factor import k_from_ticks
+from calculator.engine.fide.regulations import Regulations, regulations_on
+from calculator.engine.fide.values import K_PRESETS, Method, Rules
+
+DEFAULT_K = "20"
+PRESETS = [figures.plain(k) for k in K_PRESETS]
+C = TypeVar("C", bound=Answer)
+
+
+class RatingForm(CalculatorForm[C]):
+    """What the calculators of a change share: K, with its short form of ticks, and the rules in force."""
+
+    for_programs = frozenset({"new", "junior", "reached"})
+    only_typed = frozenset({"k_custom", "new", "junior", "reached"})
+    dated = ("on", FULL_DATE)
+    shapes = change_wire.CHANGE_SHAPES
+    rules: Rules
+
+    def __init__(self, data: QueryDict | None = None) -> None:
+        super().__init__(data)
+        if self.typed["k"] not in (*PRESETS, change_fields.FACTS):
+            self.typed["k_custom"] = self.typed["k_custom"] or self.typed["k"]
+        if self.typed["k_custom"]:
+            self.typed["k"] = ""
+
+    def initially(self) -> dict[str, str]:
+        return {"k": DEFAULT_K, "on": today().isoformat(), "method": "fide", "tc": "standard"}
+
+    def settle(self) -> None:
+        self.settle_k()
+        self.settle_rules()
+
+    def settle_k(self) -> None:
+        """A K of one's own wins over the presets; `facts` is the K of what is ticked."""
+        known = self.cleaned_data
+        ticks = {name: bool(known.pop(name, False)) for name in ("new", "junior", "reached")}
+        if custom := known.pop("k_custom", None):
+            known["k"] = custom
+            self.errors.pop("k", None)
+        elif known.get("k") == change_fields.FACTS:
+            known["k"] = k_from_ticks(**ticks)
+        elif any(ticks.values()) and known.get("k") is not None:
+            other = _("what is ticked under “Which K is mine?”")
+            self.add_error("k", messages.error("conflict", value=figures.plain(known["k"]), other=other))
+        if known.get("k") is None and not {"k", "k_custom"} & self.errors.keys():
+            self.add_error("k", messages.error("required", expects=self.field("k").expects))
+
+    def settle_rules(self) -> None:
+        """The rules in force on the day, today where none is given; FIDE's method has its limits anyway."""
+        known = self.cleaned_data
+        if {"on", "tc", "method", "limits"} & self.errors.keys():
+            return
+        known["on"] = known["on"] or today()
+        known["limits"] = known["limits"] and known["method"] is Method.FORMULA
+        try:
+            self.rules = Rules(regulations_on(known["on"], known["tc"]), known["method"], known["limits"])
+        except EngineError as refusal:
+            self.add_error("on", messages.refused(refusal))
+
+    @property
+    def regulations(self) -> Regulations:
+        return self.rules.regulations
+
+    def anchor(self, name: str) -> str:
+        return "k_custom" if name == "k" and self.typed.get("k_custom") else name
+
+    def more(self, answer: C) -> list[str]:
+        """Further sentences of the answer."""
+        return []
+
+    def sentence(self, answer: C) -> Sentence:
+        """The answer in one sentence; some game counts."""
+        raise NotImplementedError
+
+    def figures(self, answer: C) -> list[Figure]:
+        """The figures that stand below it; some game counts."""
+        raise NotImplementedError
+
+    def steps(self, answer: C) -> list[Step]:
+        """How score and expected score came about; some game counts."""
+        raise NotImplementedError
+
+    def tables(self, answer: C) -> list[Table]:
+        """The tables of its own; some game counts."""
+        return []
+
+    def shown(self, answer: C) -> Shown:
+        result = answer.result
+        played = result.count > 0
+        return Shown(
+            title=words.title(result),
+            sentence=self.sentence(answer) if played else words.nothing_counts(result),
+            brief=words.brief(result),
+            more=self.more(answer),
+            remarks=words.remarks(answer.notes),
+            make_figures=lambda: self.figures(answer) if played else [],
+            make_steps=lambda: [*self.steps(answer), *working.last_steps(result)] if played else [],
+            make_tables=lambda: [*self.tables(answer), *tables.comparisons(answer)] if played else [],
+            make_left_out=partial(words.all_left_out, result),
+            make_lines=partial(words.game_lines, result),
+        )
+
+    def compared_json(self, answer: C) -> wire.Json:
+        """The comparisons of its own, for the JSON twin."""
+        return {}
+
+    def figures_json(self, answer: C) -> wire.Json:
+        return {
+            "result": change_wire.period(answer.result),
+            **self.compared_json(answer),
+            **change_wire.comparisons(answer),
+        }
+
+    def picture(self, answer: C, shown: Shown) -> Picture:
+        return change_picture(self.pictured, answer.result, shown)
+
+
+def change_picture(what: Text, result: PeriodResult, shown: Shown) -> Picture:
+    """The change of a rating; `what` is its title."""
+    made = result.outcome
+    title = {"what": what, "k": plain(made.k_used), "method": method_name(result.period.rules)}
+    ratings = {"rating": result.period.rating, "new": made.new_rating}
+    return Picture(
+        title=_("%(what)s · K %(k)s · %(method)s") % title,
+        big=typeset(signed(made.change)),
+        beside=_("%(rating)s → %(new)s") % ratings,
+        lines=[typeset(str(shown.sentence)), *map(typeset, shown.more)],
+        footer=edition(result.period.rules.regulations),
+        falling=made.change < 0,
+    )

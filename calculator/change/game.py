@@ -1,0 +1,79 @@
+"""One game: the form, the answer and what is shown of it."""
+
+from django.utils.translation import gettext_lazy as _
+
+from calculator.base import fields, wire
+from calculator.base.figures import fixed, percent, plain, signed
+from calculator.base.shown import Figure, Sentence, Step, Table
+from calculator.change import fields as change_fields
+from calculator.change import tables, words, working
+from calculator.change import wire as change_wire
+from calculator.change.form import RatingForm
+from calculator.engine.fide.answer import GameAnswer, answer_game
+from calculator.engine.fide.values import OneGame
+
+
+class GameForm(RatingForm[GameAnswer]):
+    """One game."""
+
+    path = "/game/"
+    page_template = "change/game.html"
+    label = pictured = _("One game")
+    main = True
+    answer_template = "change/_game_answer.html"
+    about = _("What one game of chess changes: both players’ new ratings, by FIDE’s table and by Elo’s formula.")
+    example = "rating=1650&opponent=1800&result=win&k=20"
+    answer_schema = change_wire.OF_GAME
+    game: OneGame
+
+    rating = fields.Rating(_("Your rating"), required=True)
+    opponent = fields.Rating(_("Opponent’s rating"), required=True)
+    result = change_fields.result_field()
+    k = change_fields.K(_("Development coefficient (K)"))
+    k_custom = change_fields.OwnK(_("Another K"))
+    new, junior, reached = change_fields.ticks()
+    opponent_k = change_fields.OwnK(_("Opponent’s K"), missing=_("the same K"))
+    method = change_fields.method_field()
+    limits = change_fields.limits_field()
+    tc = change_fields.time_control_field()
+    on = fields.day_field()
+
+    def make_value(self) -> None:
+        known = self.cleaned_data
+        if known["opponent_k"] == known["k"]:
+            known["opponent_k"] = None
+        self.game = OneGame(
+            rating=known["rating"],
+            opponent=known["opponent"],
+            result=known["result"],
+            k=known["k"],
+            opponent_k=known["opponent_k"],
+            rules=self.rules,
+        )
+
+    def answer(self) -> GameAnswer:
+        return answer_game(self.game)
+
+    def sentence(self, answer: GameAnswer) -> Sentence:
+        return words.of_game(answer)
+
+    def figures(self, answer: GameAnswer) -> list[Figure]:
+        result, made = answer.result, answer.result.outcome
+        line = next(result.lines())
+        return [
+            Figure(_("Change"), signed(made.change)),
+            Figure(_("New rating"), str(made.new_rating)),
+            Figure(_("Expected score"), fixed(line.expected), f"{percent(line.expected)} %"),
+            Figure(_("Gap"), signed(line.difference), working.band(line, result.period.rules)),
+            Figure(_("K used"), plain(made.k_used)),
+            Figure(_("Performance"), str(result.linear_performance), _("linear, simple; not FIDE’s")),
+        ]
+
+    def steps(self, answer: GameAnswer) -> list[Step]:
+        return working.game_steps(answer.result)
+
+    def tables(self, answer: GameAnswer) -> list[Table]:
+        return [*tables.events(answer), tables.every_result(answer)]
+
+    def compared_json(self, answer: GameAnswer) -> wire.Json:
+        return {"every_result": change_wire.every_result(answer)}

@@ -1,0 +1,246 @@
+"""The rows of the tournament page: from a query to what was typed, from there to games, and back to page and link.
+
+A link writes games as `1620w_1480d_1710l`, an event of several as `2395:1995w_2205d`. Both become rows as a person
+types them, so that one reader serves links and forms.
+
+The page's own names are `opponent-1-3`, `result-1-3` and `name-1-3` for the third game of the first event, `rating-1`
+for its starting rating; the buttons of a page without script are `add` (an event's number, or `event`) and `remove`
+(`1-3` or, for a whole event, `2`).
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import cast
+
+from django.core.exceptions import ValidationError
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from calculator.base import messages
+from calculator.base.fields import LONGEST_TYPED, Rating
+from calculator.base.inert import inert
+from calculator.engine.errors import EngineError
+from calculator.engine.fide.values import Event, Game
+from calculator.formats import spelling
+
+
+@dataclass(slots=True)
+class Row:
+    """One game as typed: its number on the page, the opponent's rating, perhaps with a result behind it, the result.
+
+    `name` is the opponent's, where the games were pasted.
+    """
+
+    number: int
+    opponent: str = ""
+    result: str = ""
+    name: str = ""
+    error: str = ""
+
+    @property
+    def blank(self) -> bool:
+        return not (self.opponent.strip() or self.result.strip())
+
+
+@dataclass(slots=True)
+class TypedEvent:
+    """One event as typed: its own starting rating, where it has one, and its rows."""
+
+    rating: str = ""
+    rows: list[Row] = field(default_factory=list)
+    error: str = ""
+
+    @property
+    def filled(self) -> int:
+        """The number of rows in which something stands."""
+        return sum(not row.blank for row in self.rows)
+
+    @property
+    def blank(self) -> bool:
+        return not self.rating.strip() and not self.filled
+
+
+def unpack_games(text: str) -> list[Row]:
+    """The rows of a `games` value; empty ones do not matter."""
+    return [Row(number, token) for number, token in enumerate(filter(str.strip, text.split("_")), 1)]
+
+
+def unpack_event(text: str) -> TypedEvent:
+    """The starting rating and the rows of an `event` value; without a colon the whole is taken for the rating."""
+    rating, _, games = text.partition(":")
+    return TypedEvent(rating, unpack_games(games))
+
+
+def as_text(event: TypedEvent) -> str:
+    """An event as a link would write it, whether it can be read or not."""
+    games = "_".join(row.opponent + row.result[:1] for row in event.rows if not row.blank)
+    return f"{event.rating}:{games}" if event.rating else games
+
+
+def pack_games(games: Iterable[Game]) -> str:
+    """Games as a link writes them; `u` is an unrated opponent."""
+    return "_".join(
+        f"{'u' if game.opponent is None else game.opponent}{game.result.letter if game.result else ''}"
+        for game in games
+    )
+
+
+def pack_event(event: Event) -> str:
+    """An event as a link writes it."""
+    return f"{event.rating}:{pack_games(event.games)}"
+
+
+USUAL_ROWS = 5
+MOST_NAME = 60  # characters of an opponent's name
+NAME = re.compile(r"rating-(\d{1,4})|(opponent|result|name)-(\d{1,4})-(\d{1,4})", re.ASCII)
+BUTTON = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?", re.ASCII)
+
+
+def is_row(name: str) -> bool:
+    """Whether a key of the query is a row of the page."""
+    return NAME.fullmatch(name) is not None
+
+
+def from_query(data: QueryDict) -> list[TypedEvent]:
+    """What was entered: the page's rows after its buttons did their work, else a link's `event` or `games`."""
+    if any(map(is_row, data)):
+        return press(from_rows(data), data.get("add", ""), data.get("remove", ""))
+    names = str(data.get("names", ""))
+    if texts := data.getlist("event"):
+        events = [unpack_event(text) for several in texts for text in several.splitlines() or [several]]
+        return named(events, names)
+    games = [TypedEvent(rows=unpack_games(str(data.get("games", ""))))]
+    return press(named(games, names), data.get("add", ""), "")
+
+
+def named(events: list[TypedEvent], names: str) -> list[TypedEvent]:
+    """The events with the opponents' names of a link, which go through them in order."""
+    every = (row for event in events for row in event.rows)
+    for row, name in zip(every, names.split("_"), strict=False):
+        row.name = plain_name(name)
+    return events
+
+
+def plain_name(text: str) -> str:
+    """A name as it may stand in a row and in a link: of one line, without what steers text, cut where it is long."""
+    return inert(text.replace("_", " "), MOST_NAME)
+
+
+def from_rows(data: QueryDict) -> list[TypedEvent]:
+    """The page's rows, in the order of their numbers."""
+    events: dict[int, TypedEvent] = {}
+    rows: dict[tuple[int, int], Row] = {}
+    for key, text in data.items():
+        if not (match := NAME.fullmatch(key)):
+            continue
+        event = events.setdefault(int(match[1] or match[3]), TypedEvent())
+        if match[1]:
+            event.rating = str(text)
+        else:
+            number = int(match[4])
+            typed = plain_name(str(text)) if match[2] == "name" else str(text)
+            setattr(rows.setdefault((int(match[3]), number), Row(number)), match[2], typed)
+    for (number, _row), row in sorted(rows.items()):
+        events[number].rows.append(row)
+    return [events[number] for number in sorted(events)]
+
+
+def to_query(number: int, event: TypedEvent) -> dict[str, str]:
+    """The names and values of an event's rows, as the page sends them for event `number`."""
+    known = {f"rating-{number}": event.rating} if event.rating else {}
+    for row in event.rows:
+        place = f"{number}-{row.number}"
+        known |= {f"opponent-{place}": row.opponent, f"result-{place}": row.result, f"name-{place}": row.name}
+    return known
+
+
+def press(events: list[TypedEvent], add: str, remove: str) -> list[TypedEvent]:
+    """What the buttons make of the events. A row is added by `padded`; blank events go by themselves."""
+    if add == "event":
+        return [*(events or [TypedEvent()]), TypedEvent()]
+    if match := BUTTON.fullmatch(remove):
+        number, row = int(match[1]) - 1, int(match[2] or 0)
+        if number in range(len(events)) and row:
+            events[number].rows = [each for each in events[number].rows if each.number != row]
+            renumber(events[number])
+        elif number in range(len(events)) and len(events) > 1:
+            del events[number]
+    return events if add or remove else [event for event in events if not event.blank]
+
+
+def renumber(event: TypedEvent) -> None:
+    """Numbers an event's rows from 1."""
+    for number, row in enumerate(event.rows, 1):
+        row.number = number
+
+
+def padded(event: TypedEvent, least: int) -> list[Row]:
+    """An event's rows for the page: blank ones at the end are cut or added to make `least`, filled ones all stay."""
+    rows = list(event.rows)
+    while rows and rows[-1].blank:
+        rows.pop()
+    first = rows[-1].number + 1 if rows else 1
+    return rows + [Row(first + more) for more in range(least - len(rows))]
+
+
+def read_row(row: Row) -> Game:
+    """The game of a row, which is then shown tidily. Raises EngineError naming what is wrong."""
+    if not row.opponent.strip():
+        raise EngineError("required", expects=_("the opponent’s rating"))
+    if len(row.opponent) > LONGEST_TYPED or len(row.result) > LONGEST_TYPED:
+        raise EngineError("too_long", value=max(row.opponent, row.result, key=len))
+    opponent, typed = spelling.game(row.opponent)
+    chosen = spelling.result(row.result) if row.result.strip() else None
+    if typed and chosen and typed is not chosen:
+        raise EngineError("conflict", value=row.opponent, other=_("the result chosen beside it"))
+    game = Game(opponent, typed or chosen)
+    row.opponent = "u" if opponent is None else str(opponent)
+    row.result = game.result.value if game.result else ""
+    return game
+
+
+class EventReader:
+    """Reads typed events into games and collects what is wrong, each error with its row and place."""
+
+    def __init__(self, several: bool, total_only: bool) -> None:
+        self.several, self.total_only = several, total_only
+        self.errors: list[ValidationError] = []
+
+    def read(self, number: int, typed: TypedEvent) -> tuple[int | None, tuple[Game, ...]]:
+        """The starting rating, None where none was typed, and the games of event `number`."""
+        rating = None
+        if typed.rating.strip():
+            try:
+                rating = cast(int, Rating("").clean(typed.rating))
+            except ValidationError as error:
+                typed.error = self.refuse(error, number, None, f"rating-{number}")
+        games = [game for row in typed.rows if not row.blank and (game := self.read_row(number, row))]
+        if not games and not self.errors:
+            missing = messages.error("required", expects=_("at least one game"))
+            self.refuse(missing, number, None, f"opponent-{number}-1")
+        return rating, tuple(games)
+
+    def read_row(self, number: int, row: Row) -> Game | None:
+        where = "opponent"
+        try:
+            game = read_row(row)
+            if game.result or game.opponent is None or self.total_only:
+                return game
+            where = "result"
+            raise EngineError("required", expects=_("win, draw or loss"))
+        except EngineError as refusal:
+            expects = _("an opponent’s rating such as 1650, or u for an unrated one, with win, draw or loss")
+            error = messages.refused(refusal, expects=expects, value=row.opponent)
+            row.error = self.refuse(error, number, row.number, f"{where}-{number}-{row.number}")
+            return None
+
+    def refuse(self, error: ValidationError, event: int, row: int | None, anchor: str) -> str:
+        """Notes an error and its place; its message, for the row."""
+        place = {
+            (False, False): "", (False, True): _("Game %(row)s"),
+            (True, False): _("Event %(event)s"), (True, True): _("Event %(event)s, game %(row)s"),
+        }[self.several, row is not None] % {"event": event, "row": row}  # fmt: skip
+        error.params = {**(error.params or {}), "row": row, "place": place, "anchor": anchor}
+        self.errors.append(error)
+        return str(error.message) % error.params

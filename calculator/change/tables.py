@@ -1,0 +1,149 @@
+"""The tables of an answer, ready to be shown: texts in plain ASCII figures, the same for a page and for Markdown."""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from django.utils.translation import gettext as _
+
+from calculator.base.figures import fixed, halves, plain, signed
+from calculator.base.shown import Table
+from calculator.change.words import RESULTS
+from calculator.engine.fide.answer import Answer, GameAnswer, TournamentAnswer
+from calculator.engine.fide.change import EventResult, Line, Outcome, PeriodResult
+from calculator.engine.fide.values import Method, Rules
+
+Names: TypeAlias = Mapping[tuple[int, int], str]
+NAMELESS: Names = {}
+
+
+def method_name(rules: Rules) -> str:
+    """The method in words."""
+    if rules.method is Method.FIDE:
+        return _("FIDE table")
+    return _("Elo formula with FIDE’s limits") if rules.limits else _("Elo formula")
+
+
+def outcome_cells(made: Outcome) -> tuple[str, str, str]:
+    """Exact change, rounded change, new rating."""
+    return signed(made.exact_change), signed(made.change), str(made.new_rating)
+
+
+def every_result(answer: GameAnswer) -> Table:
+    """A win, a draw and a loss for both sides."""
+    rows = []
+    for each in answer.every_result:
+        sides = [(signed(side.exact_change), str(side.new_rating)) for side in (each.own, each.opponent)]
+        rows.append((str(RESULTS[each.result]), *sides[0], *sides[1]))
+    head = (_("Result"), _("Your change"), _("New rating"), _("Their change"), _("Their new rating"))
+    chosen = [each.result for each in answer.every_result].index(answer.game.result)
+    return Table(head, rows, toned=frozenset({1, 3}), chosen=chosen)
+
+
+def every_score(answer: TournamentAnswer) -> Table:
+    """Every total against the same opponents."""
+    rows = [(halves(each.score), *outcome_cells(each.outcome)) for each in answer.every_score]
+    head = (_("Score"), _("Exact change"), _("Change"), _("New rating"))
+    chosen = [each.score for each in answer.every_score].index(answer.result.score)
+    return Table(head, rows, toned=frozenset({1}), chosen=chosen)
+
+
+def by_k(answer: Answer) -> Table:
+    """The same games at each usual K and at the player's own."""
+    rows = [
+        (
+            plain(each.k) if each.k == each.k_used else _("%(k)s, used: %(used)s")
+            % {"k": plain(each.k), "used": plain(each.k_used)},
+            *outcome_cells(each),
+        )
+        for each in answer.by_k
+    ]  # fmt: skip
+    chosen = [each.k for each in answer.by_k].index(answer.result.outcome.k)
+    head = ("K", _("Exact change"), _("Change"), _("New rating"))
+    return Table(head, rows, toned=frozenset({1}), chosen=chosen)
+
+
+def methods(answer: Answer) -> Table:
+    """The method chosen, and the other beside it."""
+    rules, other = answer.result.period.rules, answer.other_method
+    rows = [
+        (method_name(by), fixed(expected), signed(made.exact_change), str(made.new_rating))
+        for by, expected, made in (
+            (rules, answer.result.expected, answer.result.outcome),
+            (rules.other, other.expected, other.outcome),
+        )
+    ]
+    head = (_("Method"), _("Expected"), _("Exact change"), _("New rating"))
+    return Table(head, rows, toned=frozenset({2}), chosen=0)
+
+
+def game_row(line: Line, name: str | None) -> tuple[str, ...]:
+    """One game in the federation's columns, with a name where there is a column for it.
+
+    A star marks an opponent's rating as limited (Rc).
+    """
+    return (
+        str(line.row),
+        *([] if name is None else [name]),
+        f"{line.opponent_counted}*" if line.capped else str(line.opponent_counted),
+        "" if line.score is None else halves(line.score),
+        signed(line.difference),
+        fixed(line.expected),
+        fixed(line.other_expected),
+        "" if line.delta is None else signed(line.delta),
+        "" if line.exact_change is None else signed(line.exact_change),
+    )
+
+
+def sums(one: EventResult | PeriodResult) -> tuple[str, ...]:
+    """Expected scores, chg and K×chg of an event or of the period."""
+    exact_change = one.exact_change if isinstance(one, EventResult) else one.outcome.exact_change
+    return fixed(one.expected), fixed(one.other_expected), signed(one.delta), signed(exact_change)
+
+
+def events(answer: Answer, names: Names = NAMELESS) -> list[Table]:
+    """Each event's games, with its own rating and K once in the caption and n in the foot.
+
+    `names` are the opponents' by event and row; where there are any they have a column.
+    """
+    rules, used = answer.result.period.rules, plain(answer.result.outcome.k_used)
+    column, no_name = ([_("Opponent")], [""]) if names else ([], [])
+    head = (_("No."), *column, "Rc", "w", _("gap"), _("E"), method_name(rules.other), "chg", "K×chg")
+    template = (
+        _("Event %(number)s: Ro %(rating)s, K %(k)s") if len(answer.result.events) > 1 else _("Ro %(rating)s, K %(k)s")
+    )
+    return [
+        Table(
+            head,
+            [game_row(line, names.get((number, line.row), "") if names else None) for line in event.lines],
+            template % {"number": number, "rating": event.rating, "k": used},
+            (f"n {event.count}", *no_name, str(event.average_counted), halves(event.score), "", *sums(event)),
+            frozenset({7 + len(column)}),
+            spare=5 + len(column),
+            words=1 if names else None,
+        )
+        for number, event in enumerate(answer.result.events, 1)
+        if event.count
+    ]
+
+
+def all_events(answer: Answer) -> Table:
+    """The sums of the events and of the period."""
+    result = answer.result
+    rows = [
+        (str(number), str(event.rating), str(event.count), halves(event.score), *sums(event))
+        for number, event in enumerate(result.events, 1)
+    ]
+    foot = (_("Period"), str(result.period.rating), str(result.count), halves(result.score), *sums(result))
+    head = (_("Event"), "Ro", "n", "w", _("E"), method_name(result.period.rules.other), "chg", "K×chg")
+    return Table(head, rows, _("All events"), foot, frozenset({7}), spare=5)
+
+
+def of_tournament(answer: TournamentAnswer, names: Names) -> list[Table]:
+    """Game by game, the sums of several events, and every score."""
+    together = [all_events(answer)] if answer.several else []
+    return [*events(answer, names), *together, every_score(answer)]
+
+
+def comparisons(answer: Answer) -> list[Table]:
+    """Another K, another method."""
+    return [by_k(answer), methods(answer)]

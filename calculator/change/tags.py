@@ -1,0 +1,102 @@
+"""The tables of a change, and the rows of games that the tournament page is filled in with."""
+
+from html import escape
+
+from django import template
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from calculator.base.form import AnyForm, today
+from calculator.base.inputs import error_html, text_input, tied
+from calculator.base.tags import table_html
+from calculator.change import average, tables, words
+from calculator.change.rows import Row, TypedEvent
+from calculator.engine.fide.answer import Answer
+from calculator.engine.fide.k_factor import first_junior_birth_year
+
+register = template.Library()
+
+NUMBER = "\0"  # of a row, in its pattern
+CHOICES = {"win": "1", "draw": "½", "loss": "0"}
+UNTYPED = dict.fromkeys((*CHOICES, "opponent", "tied", "more"), "")
+
+
+for name in ("every_result", "every_score", "by_k", "methods", "all_events"):
+    build = getattr(tables, name)
+    register.filter(f"{name}_table", lambda answer, build=build: table_html(build(answer)))
+
+
+@register.filter
+def event_tables(answer: Answer, names: tables.Names) -> list[SafeString]:
+    """The games of each event, with the opponents' names by event and row."""
+    return [table_html(table) for table in tables.events(answer, names)]
+
+
+@register.simple_tag
+def k_limits() -> dict[str, int]:
+    """The limits that decide about K, and who is a junior this year."""
+    return {**words.K_LIMITS, "born": first_junior_birth_year(today().year)}
+
+
+@register.simple_tag
+def average_example() -> average.AverageExample:
+    """How far off an average opponent can lead."""
+    return average.average_example()
+
+
+@register.simple_tag
+def start_field(number: int, event: TypedEvent) -> SafeString:
+    """The own rating at one event of several."""
+    label = _("Your rating at event %(number)s, if another") % {"number": number}
+    return text_input(f"rating-{number}", label, event.rating, event.error)
+
+
+def row_pattern(path: str, event: int, words: dict[str, str]) -> str:
+    """A numbered row of the form at `path`, `NUMBER` standing for its number, to be filled with what was typed."""
+    name = f"{event}-{NUMBER}"
+    rated, game = f"opponent-{name}", words["game"] % {"row": NUMBER}
+    choices = "".join(
+        f'<label><input type="radio" name="result-{name}" value="{value}"{ident}%({value})s'
+        f' aria-label="{game}: {words[value]} {sign}"><span aria-hidden="true">{sign}</span></label>'
+        for (value, sign), ident in zip(CHOICES.items(), (f' id="result-{name}"', "", ""), strict=True)
+    )
+    return (
+        f'<li><span class="number">{NUMBER}</span>'
+        f'<input type="text" id="{rated}" name="{rated}" value="%(opponent)s" inputmode="numeric"'
+        f' aria-label="{game}: {words["opponent"]}"%(tied)s>'
+        f'<span class="choice">{choices}</span>'
+        f'<button class="bare" name="remove" value="{name}" formaction="{path}#more-{event}"'
+        f' aria-label="{words["remove"]}: {game}">×</button>%(more)s</li>'
+    )
+
+
+def game_row(pattern: str, event: int, row: Row) -> str:
+    """One row as it was typed."""
+    typed = {**UNTYPED, "opponent": escape(row.opponent)}
+    if (result := row.result.strip().casefold()) in CHOICES:
+        typed[result] = " checked"
+    if row.error or row.name:
+        rated = f"opponent-{event}-{row.number}"
+        typed["tied"] = tied(rated, row.error)
+        typed["more"] = error_html(rated, row.error) + name_html(f"{event}-{row.number}", row.name)
+    return pattern.replace(NUMBER, str(row.number)) % typed
+
+
+def name_html(place: str, name: str) -> str:
+    """The opponent's name, where it is known; it is sent with the row."""
+    if not name:
+        return ""
+    shown = escape(name)
+    return f'<span class="who">{shown}<input type="hidden" name="name-{place}" value="{shown}"></span>'
+
+
+@register.simple_tag
+def game_rows(form: AnyForm, event: int, rows: list[Row]) -> SafeString:
+    """The rows of one event."""
+    words = {
+        "game": _("Game %(row)s"), "opponent": _("opponent’s rating"), "win": _("win"), "draw": _("draw"),
+        "loss": _("loss"), "remove": _("Remove"),
+    }  # fmt: skip
+    escaped = {name: escape(word) for name, word in words.items()}
+    pattern = row_pattern(form.path, event, escaped)
+    return SafeString("\n".join([game_row(pattern, event, row) for row in rows]))

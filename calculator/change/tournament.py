@@ -1,0 +1,278 @@
+"""The games of one rating period: fields, form, answer and what is shown of it."""
+
+from django.core.exceptions import ValidationError
+from django.http import QueryDict
+from django.utils.functional import cached_property
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+from calculator.base import fields, messages, wire
+from calculator.base import schema as json_schema
+from calculator.base.fields import TypedField, whole_field
+from calculator.base.figures import fixed, halves, plain, signed
+from calculator.base.shown import Figure, Sentence, Step, Table, Text
+from calculator.change import fields as change_fields
+from calculator.change import rows, tables, words, working
+from calculator.change import wire as change_wire
+from calculator.change.form import RatingForm
+from calculator.change.rows import Row, TypedEvent
+from calculator.engine import values
+from calculator.engine.errors import EngineError
+from calculator.engine.fide.answer import TournamentAnswer, answer_tournament
+from calculator.engine.fide.values import Event, Game, Period
+from calculator.engine.values import MAX_GAMES
+
+
+class Games(TypedField):
+    """The games of a link, kept as they are: the form reads them row by row."""
+
+    game = r"(\d{1,4}|u)[wdl]?"
+    written = f"{game}(_{game})*"
+
+    def __init__(self, label: Text, about: Text = "") -> None:
+        expects = _("at least one opponent’s rating with win, draw or loss, such as 1620w_1480d")
+        super().__init__(str, label=label, expects=expects, schema=json_schema.text(self.written), about=about)
+
+    def clean(self, value: str | None) -> str | None:
+        return value or None
+
+
+class Events(Games):
+    """The events of a link, each with the own rating at it."""
+
+    def __init__(self, label: Text, about: Text = "") -> None:
+        super().__init__(label, about)
+        self.expects = _("your rating at the event, a colon and its games with results, such as 2395:1995w_2205d")
+        self.schema = self.parsed = json_schema.several(json_schema.text(rf"\d{{1,4}}:{self.written}"))
+
+
+MOST_NAMES = 6_000  # characters of all names in a link, which takes up to six times as many to write them
+SHORTER = format_lazy(_("names of at most {most} characters in all, or none"), most=MOST_NAMES)
+
+
+class Names(TypedField):
+    """Opponents' names in a link, one for each game; the form takes them to its rows."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            str, label=_("Opponents’ names"), expects=_("a name for each game, joined by underscores"),
+            schema={"type": "string"}, parsed=json_schema.several(json_schema.text()),
+        )  # fmt: skip
+
+    def clean(self, value: str | None) -> str | None:
+        return value or None
+
+
+def rows_field() -> TypedField:
+    """The number of rows to show."""
+    return whole_field(values.check_count, _("Rows"), 1, values.MAX_GAMES)
+
+
+class TournamentForm(RatingForm[TournamentAnswer]):
+    """The games of one rating period, as a link has them (`games`, `event`) or typed into rows (rows.py).
+
+    `events` is what was typed, tidied where it could be read.
+    """
+
+    path = "/tournament/"
+    page_template = "change/tournament.html"
+    label = pictured = _("Tournament")
+    main = True
+    answer_template = "change/_tournament_answer.html"
+    about = _("What a month of rated games changes, game by game in the federation’s columns, several events included.")
+    answer_schema = change_wire.OF_TOURNAMENT
+    may_be_missing = frozenset({"needed_score"})
+    most_rows = MAX_GAMES
+    example = "rating=1500&k=40&games=1620w_1480d_1710l_1555w_1390w"
+    repeatable = frozenset({"event"})
+    only_typed = RatingForm.only_typed | {"rows", "with_names"}
+    period: Period
+    read: list[tuple[int | None, tuple[Game, ...]]]
+
+    rating = fields.Rating(_("Your rating"), required=True)
+    k = change_fields.K(_("Development coefficient (K)"))
+    k_custom = change_fields.OwnK(_("Another K"))
+    new, junior, reached = change_fields.ticks()
+    method = change_fields.method_field()
+    limits = change_fields.limits_field()
+    tc = change_fields.time_control_field()
+    on = fields.day_field()
+    games = Games(_("Games"), _("u is an unrated opponent; without letters together with score"))
+    event = Events(_("Events"), _("instead of games, once for each event of the rating period"))
+    score = fields.score_field(about=_("for games without letters"))
+    target = fields.Rating(_("Target rating"), about=_("the least score that reaches it is answered"))
+    names = Names()
+    with_names = fields.yes_no_field(_("Opponents’ names in the link"))
+    rows = rows_field()
+
+    def __init__(self, data: QueryDict | None = None) -> None:
+        super().__init__(data)
+        self.links = [name for name in ("games", "event") if name in self.data]
+        self.typed_rows = any(map(rows.is_row, self.data))
+        self.events = rows.from_query(self.data) or [TypedEvent()]
+        self.several = len(self.events) > 1
+        self.games_key = "event" if self.several or any(event.rating for event in self.events) else "games"
+        self.too_many = sum(max(1, event.filled) for event in self.events) > MAX_GAMES
+        if "names" in self.data and not self.typed_rows:  # whoever sends a link with names means them to stay
+            self.typed["with_names"] = "1"
+        self.conflicting = len(self.links) + self.typed_rows > 1 or len(self.data.getlist("games")) > 1
+
+    @classmethod
+    def is_meant(cls, data: QueryDict) -> bool:
+        return super().is_meant(data) or any(map(rows.is_row, data))
+
+    def clean(self) -> None:
+        self.settle_sources()
+        if self.too_many:
+            count = sum(event.filled for event in self.events)
+            self.add_error(self.games_key, messages.error("too_many", value=count, high=MAX_GAMES))
+        elif not self.conflicting:
+            self.read_events()
+        super().clean()
+        if not self.errors:
+            self.tidy_rows()
+
+    def settle_sources(self) -> None:
+        """Games come from one place, and a total only where they have no results of their own."""
+        if len(self.links) + self.typed_rows > 1:
+            other = _("the rows entered beside it") if self.typed_rows else _("the event entered beside it")
+            self.add_error(self.links[0], messages.error("conflict", value=self.data[self.links[0]], other=other))
+        for name in filter(rows.is_row, self.data):
+            if len(given := self.data.getlist(name)) > 1:
+                self.add_error(self.games_key, messages.error("repeated", value=given[-1], count=len(given)))
+        if self.cleaned_data.get("score") is not None and self.games_key == "event":
+            self.add_error("score", self.total_conflicts())
+
+    def total_conflicts(self) -> ValidationError:
+        return messages.error("conflict", value=self.data["score"], other=_("the results entered game by game"))
+
+    def read_events(self) -> None:
+        """The rows as games, every error with its row."""
+        total_only = self.cleaned_data.get("score") is not None or "score" in self.errors
+        reader = rows.EventReader(several=self.several, total_only=total_only)
+        self.read = [reader.read(number, typed) for number, typed in enumerate(self.events, 1)]
+        for error in reader.errors:
+            self.add_error(self.games_key, error)
+
+    def make_value(self) -> None:
+        known = self.cleaned_data
+        try:
+            events = tuple(
+                Event(known["rating"] if rating is None else rating, games, known["score"])
+                for rating, games in self.read
+            )
+            self.period = Period(known["rating"], known["k"], events, self.rules)
+        except EngineError as refusal:
+            conflict = refusal.code == "conflict"
+            self.add_error(refusal.field, self.total_conflicts() if conflict else messages.refused(refusal))
+            return
+        single = len(events) == 1 and events[0].rating == known["rating"]
+        known["games"] = rows.pack_games(events[0].games) if single else None
+        known["event"] = None if single else [rows.pack_event(event) for event in events]
+        known["names"] = self.opponent_names if self.typed.get("with_names") == "1" and self.named else None
+        if len(names := "_".join(known["names"] or ())) > MOST_NAMES:
+            self.add_error("names", messages.error("too_long", value=names, expects=SHORTER))
+
+    def answer(self) -> TournamentAnswer:
+        return answer_tournament(self.period, self.cleaned_data["target"])
+
+    def more(self, answer: TournamentAnswer) -> list[str]:
+        return list(filter(None, [words.target(answer)]))
+
+    def sentence(self, answer: TournamentAnswer) -> Sentence:
+        return words.of_tournament(answer)
+
+    def figures(self, answer: TournamentAnswer) -> list[Figure]:
+        result, made = answer.result, answer.result.outcome
+        linear = _("linear %(linear)s") % {"linear": result.linear_performance}
+        return [
+            Figure(_("Change"), signed(made.change)),
+            Figure(_("Exact change"), signed(made.exact_change)),
+            Figure(_("New rating"), str(made.new_rating)),
+            Figure(_("Score"), f"{halves(result.score)} / {result.count}"),
+            Figure(_("Expected score"), fixed(result.expected)),
+            Figure(_("K used"), plain(made.k_used)),
+            Figure(_("Average opponent"), str(result.average_opponent)),
+            Figure(_("Performance"), str(result.performance), linear),
+        ]
+
+    def steps(self, answer: TournamentAnswer) -> list[Step]:
+        return working.tournament_steps(answer.result)
+
+    def tables(self, answer: TournamentAnswer) -> list[Table]:
+        return tables.of_tournament(answer, self.linked_names)
+
+    def compared_json(self, answer: TournamentAnswer) -> wire.Json:
+        return change_wire.every_score(answer)
+
+    @property
+    def filled(self) -> bool:
+        """Whether something stands in the rows."""
+        return any(event.filled for event in self.events)
+
+    @property
+    def opponent_names(self) -> tuple[str, ...]:
+        """The opponents' names of all games in their order, empty where they are not known."""
+        return tuple(row.name for event in self.events for row in event.rows if not row.blank)
+
+    @property
+    def named(self) -> dict[tuple[int, int], str]:
+        """The opponents' names that are known, by event and row, both from 1."""
+        return {
+            (number, row.number): row.name
+            for number, event in enumerate(self.events, 1)
+            for row in event.rows
+            if row.name and not row.blank
+        }
+
+    @property
+    def linked_names(self) -> dict[tuple[int, int], str]:
+        """The names that go into the link, and so into what is sent."""
+        return self.named if self.cleaned_data["names"] else {}
+
+    def tidy_rows(self) -> None:
+        """Rows that were read are shown without gaps, numbered as the answer numbers them."""
+        for event in self.events:
+            event.rows = [row for row in event.rows if not row.blank]
+            rows.renumber(event)
+
+    def anchor(self, name: str) -> str:
+        if name in {"games", "event"} and name not in self.texts:
+            return "opponent-1-1"
+        return super().anchor(name)
+
+    @cached_property
+    def texts(self) -> dict[str, str]:
+        """What the page shows as text, by key, where rows cannot hold it: too many games, or games from two places."""
+        if self.too_many:
+            return {self.games_key: "\n".join(map(rows.as_text, self.events))}
+        return {name: "\n".join(self.data.getlist(name)) for name in self.links} if self.conflicting else {}
+
+    @cached_property
+    def shown_rows(self) -> list[tuple[int, TypedEvent, list[Row]]]:
+        """Number, event and rows for the page, with blank ones to type into; none where `texts` hold them."""
+        if self.texts and not (self.conflicting and self.typed_rows):
+            return []
+        wanted = self.cleaned_data.get("rows") if self.is_bound else None
+        shown = []
+        for number, event in enumerate(self.events, 1):
+            least = wanted if wanted and number == 1 else max(rows.USUAL_ROWS, event.filled + 1)
+            if self.data.get("add") == str(number):
+                least = max(least, len(event.rows)) + 1
+            shown.append((number, event, rows.padded(event, min(least, MAX_GAMES))))
+        return shown
+
+    @property
+    def first_rows(self) -> int:
+        """How many rows of the first event are shown."""
+        return len(self.shown_rows[0][2]) if self.shown_rows else 0
+
+    @property
+    def next_event(self) -> int:
+        """The number that one more event would have."""
+        return len(self.events) + 1
+
+    @property
+    def unfinished(self) -> bool:
+        """Also when a button that changes the rows was pressed."""
+        return self.patient or bool(self.data.get("add") or self.data.get("remove"))

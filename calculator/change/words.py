@@ -1,0 +1,210 @@
+"""The change of a rating in words: the answer's sentence and title, notes, games left out, games as plain lines."""
+
+from collections.abc import Iterable, Mapping
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from calculator.base import figures
+from calculator.base.figures import fixed, halves, plain, signed
+from calculator.base.shown import Remark, Sentence, Text
+from calculator.engine.fide.answer import AverageAnswer, GameAnswer, TournamentAnswer
+from calculator.engine.fide.change import LeftOut, Line, PeriodResult
+from calculator.engine.fide.k_factor import JUNIOR_BELOW, JUNIOR_LAST_AGE, NEW_BELOW_GAMES, TOP_RATING
+from calculator.engine.fide.notes import Note
+from calculator.engine.fide.regulations import Reason, Regulations
+from calculator.engine.values import Result
+
+GAME_SENTENCES = {
+    Result.WIN: gettext_lazy(
+        "Beating %(opponent)s from %(rating)s at K %(k)s brings %(exact)s, rounded %(change)s: a new rating of %(new)s."
+    ),
+    Result.DRAW: gettext_lazy(
+        "Drawing with %(opponent)s from %(rating)s at K %(k)s brings %(exact)s, rounded %(change)s: "
+        "a new rating of %(new)s."
+    ),
+    Result.LOSS: gettext_lazy(
+        "Losing to %(opponent)s from %(rating)s at K %(k)s brings %(exact)s, rounded %(change)s: "
+        "a new rating of %(new)s."
+    ),
+}
+
+
+def sentence(template: str, result: PeriodResult, **more: object) -> Sentence:
+    """A sentence about a rating period, with the exact and the rounded figure."""
+    made = result.outcome
+    figures: dict[str, object] = {
+        "rating": result.period.rating, "k": plain(made.k_used), "exact": signed(made.exact_change),
+        "change": signed(made.change), "new": made.new_rating, "score": halves(result.score), "count": result.count,
+    }  # fmt: skip
+    return Sentence(template, figures | more)
+
+
+def nothing_counts(result: PeriodResult) -> Sentence:
+    """The answer where there is no game that counts."""
+    return sentence(_("No game counts, so the rating stays %(new)s."), result)
+
+
+def of_game(answer: GameAnswer) -> Sentence:
+    """What one game brings."""
+    return sentence(str(GAME_SENTENCES[answer.game.result]), answer.result, opponent=answer.game.opponent)
+
+
+def of_average(answer: AverageAnswer) -> Sentence:
+    """What games against an average opponent bring."""
+    template = _(
+        "Scoring %(score)s in %(count)s games against an average of %(average)s at K %(k)s brings %(exact)s, "
+        "rounded %(change)s: a new rating of %(new)s."
+    )
+    return sentence(template, answer.result, average=answer.games.average)
+
+
+def of_tournament(answer: TournamentAnswer) -> Sentence:
+    """What a rating period brings."""
+    result = answer.result
+    template = ngettext(
+        "Scoring %(score)s in %(count)s game at K %(k)s brings %(exact)s, rounded %(change)s: a new rating of %(new)s.",
+        "Scoring %(score)s in %(count)s games at K %(k)s brings %(exact)s, rounded %(change)s: "
+        "a new rating of %(new)s.",
+        result.count,
+    )
+    return sentence(template, result)
+
+
+def target(answer: TournamentAnswer) -> str:
+    """The score that a target needs; empty without a target."""
+    if answer.target is None:
+        return ""
+    if answer.needed_score is None:
+        return _("A new rating of %(target)s is out of reach in these games.") % {"target": answer.target}
+    figures = {"target": answer.target, "needed": halves(answer.needed_score), "count": answer.result.count}
+    return _("For a new rating of %(target)s or more the score needed is %(needed)s out of %(count)s.") % figures
+
+
+def approximate() -> str:
+    """What must be said of games against an average."""
+    return _("This is approximate: FIDE works out a change game by game, not against the average.")
+
+
+def brief(result: PeriodResult) -> str:
+    """The answer at its shortest, for the foot of a small screen and for screen readers."""
+    made = result.outcome
+    return _("%(change)s, new rating %(new)s") % {"change": signed(made.change), "new": made.new_rating}
+
+
+def title(result: PeriodResult) -> str:
+    """The answer as the title of its page."""
+    made = result.outcome
+    figures = {
+        "rating": result.period.rating, "new": made.new_rating, "change": signed(made.change), "k": plain(made.k_used),
+    }  # fmt: skip
+    return _("%(rating)s → %(new)s (%(change)s), K %(k)s") % figures
+
+
+def game_text(line: Line) -> str:
+    """One game as a plain line: the opponent's rating as used, the score, expected score and change."""
+    parts = (
+        f"{line.opponent_counted}*" if line.capped else str(line.opponent),
+        "" if line.score is None else halves(line.score),
+        fixed(line.expected),
+        "" if line.exact_change is None else signed(line.exact_change),
+    )
+    return " ".join(filter(None, parts))
+
+
+def game_lines(result: PeriodResult) -> list[str]:
+    """The games as plain lines, under the own rating where there are several events."""
+    lines = []
+    for event in result.events:
+        lines += [f"Ro {event.rating}"] if len(result.events) > 1 else []
+        lines += map(game_text, event.lines)
+    return lines
+
+
+NOTES: Mapping[str, Text] = {
+    "capped": gettext_lazy("Gaps of more than %(cap)s points count as %(cap)s. Games so limited: %(count)s."),
+    "capped_below": gettext_lazy(
+        "Gaps of more than %(cap)s points count as %(cap)s, except for players rated %(exempt)s or more. "
+        "Games so limited: %(count)s."
+    ),
+    "k_reduced": gettext_lazy(
+        "K is %(k_used)s instead of %(k)s: K times the number of games may not exceed %(limit)s, and %(count)s count."
+    ),
+    "own_below_floor": gettext_lazy("Your rating of %(rating)s is below %(floor)s, the lowest that a list can hold."),
+    "opponent_below_floor": gettext_lazy(
+        "No list holds a rating below %(floor)s. Opponents entered lower, down to %(rating)s, were counted: %(count)s."
+    ),
+    "new_rating_below_floor": gettext_lazy(
+        "A new rating of %(rating)s is below %(floor)s: the player would leave the list."
+    ),
+    "above_2900": gettext_lazy(
+        "A rating of %(rating)s was entered; nobody has ever had more than %(high)s in standard chess."
+    ),
+    "beyond_table": gettext_lazy(
+        "From a gap of %(low)s points on the table expects the whole point of the higher-rated player: his win and the "
+        "other’s loss change nothing. Such games: %(count)s."
+    ),
+    "web_calculator_differs": gettext_lazy(
+        "FIDE’s web calculator limits every gap to %(cap)s points and will show %(exact_change)s; "
+        "the rule in force says otherwise from %(exempt)s up."
+    ),
+    "zero_after_rounding": gettext_lazy("The change of %(exact_change)s is less than half a point and rounds to 0."),
+    "web_calculator_differs_first": gettext_lazy(
+        "FIDE’s own web form for first ratings still follows the rule of 2022 to 2024 and may show another figure."
+    ),
+    "notional": gettext_lazy("A score of 100 %% or 0 %% has no real performance: %(performance)s is notional."),
+    "opponent_same_k": gettext_lazy("The opponent’s figures assume the same K of %(k)s."),
+}
+RESULTS: Mapping[Result, Text] = {
+    Result.WIN: gettext_lazy("Win"),
+    Result.DRAW: gettext_lazy("Draw"),
+    Result.LOSS: gettext_lazy("Loss"),
+}
+REASONS: Mapping[Reason, Text] = {
+    Reason.UNRATED: gettext_lazy("Games against unrated opponents do not count."),
+    Reason.BELOW_FLOOR: gettext_lazy("The opponent is below the floor and counts as unrated."),
+    Reason.GAP_600: gettext_lazy("Not rated: the gap is %(gap)s points or more and one player is above %(above)s."),
+}
+
+
+def note(note: Note) -> str:
+    """A note's sentence, its changes with their sign."""
+    code = "_".join(filter(None, (note.code, note.variant)))
+    shown = {
+        name: figures.signed(value) if name == "exact_change" else figures.text(value)  # type: ignore[arg-type]
+        for name, value in note.params.items()
+    }
+    return str(NOTES[code]) % shown
+
+
+def remarks(notes: Iterable[Note]) -> list[Remark]:
+    """Notes with their sentences."""
+    return [Remark(each.code, note(each)) for each in notes]
+
+
+def left_out(game: LeftOut, regulations: Regulations, *, several: bool) -> str:
+    """A game that does not count, with its reason and clause; its event is named where there are several."""
+    place = _("Event %(event)s, game %(row)s") if several else _("Game %(row)s")
+    reason = REASONS[game.reason] % {"gap": regulations.unrated_gap, "above": regulations.unrated_above}
+    known = {
+        "place": place % {"event": game.event, "row": game.row},
+        "opponent": _("unrated") if game.opponent is None else game.opponent,
+        "reason": reason,
+        "clause": game.clause,
+    }
+    return str(_("%(place)s (%(opponent)s): %(reason)s (%(clause)s)")) % known
+
+
+def all_left_out(result: PeriodResult) -> list[str]:
+    """Every game of a period that does not count."""
+    regulations, several = result.period.rules.regulations, len(result.events) > 1
+    return [left_out(game, regulations, several=several) for game in result.left_out]
+
+
+K_LIMITS = {"top": TOP_RATING, "age": JUNIOR_LAST_AGE, "below": JUNIOR_BELOW, "games": NEW_BELOW_GAMES}
+
+
+def edition(rules: Regulations) -> str:
+    """The regulations applied, as a picture names them at its foot."""
+    known = {"day": rules.start.isoformat(), "list": rules.chapter.value}
+    return _("FIDE Rating Regulations from %(day)s: %(list)s") % known

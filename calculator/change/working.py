@@ -1,0 +1,149 @@
+"""How a change was worked out, step by step, each with its clause."""
+
+from django.utils.translation import gettext as _
+
+from calculator.base.figures import fixed, halves, plain, signed
+from calculator.base.shown import Step
+from calculator.engine.fide.change import Line, PeriodResult
+from calculator.engine.fide.regulations import Rule
+from calculator.engine.fide.values import Method, Rules
+
+
+def gap_step(line: Line, rating: int, result: PeriodResult) -> Step:
+    """The rating difference, and whether it counts as it is (8.3.1)."""
+    regulations = result.period.rules.regulations
+    figures = {
+        "rating": rating, "opponent": line.opponent, "difference": signed(line.difference),
+        "counted": signed(line.counted_difference), "cap": regulations.cap, "exempt": regulations.exempt_from,
+    }  # fmt: skip
+    if not result.period.rules.limited:
+        return Step("", _("%(rating)s less %(opponent)s is %(difference)s. The formula takes any gap.") % figures)
+    clause = regulations.clause(Rule.DIFFERENCE)
+    if line.capped:
+        text = _("%(rating)s less %(opponent)s is %(difference)s, more than %(cap)s: it counts as %(counted)s.")
+    elif abs(line.difference) > regulations.cap:
+        text = _("%(rating)s less %(opponent)s is %(difference)s. From a rating of %(exempt)s up the real gap counts.")
+    else:
+        text = _("%(rating)s less %(opponent)s is %(difference)s, within %(cap)s points: it counts as it is.")
+    return Step(clause, text % figures)
+
+
+def band(line: Line, rules: Rules) -> str:
+    """How a gap was read, in few words: limited or not, and the table's band; the formula reads none."""
+    if rules.method is Method.FORMULA:
+        return _("counts as %(counted)s") % {"counted": signed(line.counted_difference)} if line.capped else ""
+    figures = {"counted": signed(line.counted_difference), "low": line.band.low, "high": line.band.high}
+    if line.capped:
+        return _("counts as %(counted)s, band %(low)s–%(high)s") % figures
+    return (_("band %(low)s–%(high)s") if line.band.high is not None else _("band from %(low)s")) % figures
+
+
+def expectation_step(line: Line, result: PeriodResult) -> Step:
+    """The expected score by the method chosen, the other beside it (8.1.2)."""
+    figures = {
+        "low": line.band.low, "high": line.band.high, "expected": fixed(line.expected),
+        "other": fixed(line.other_expected), "counted": signed(line.counted_difference),
+    }  # fmt: skip
+    if result.period.rules.method is Method.FORMULA:
+        return Step("", _("1 / (1 + 10^(−gap / 400)) = %(expected)s. FIDE’s table says %(other)s.") % figures)
+    if line.band.high is None:
+        text = _(
+            "By the table a gap of %(low)s or more gives an expected score of %(expected)s; the formula says %(other)s."
+        )
+    else:
+        text = _(
+            "By the table a gap of %(low)s to %(high)s, here %(counted)s, gives an expected score of %(expected)s; "
+            "the formula says %(other)s."
+        )
+    return Step(result.period.rules.regulations.clause(Rule.EXPECTATION_TABLE), text % figures)
+
+
+def k_step(result: PeriodResult) -> Step | None:
+    """Whether K x n stays within the limit (8.3.3)."""
+    made, regulations = result.outcome, result.period.rules.regulations
+    figures = {
+        "k": plain(made.k), "used": plain(made.k_used), "count": result.count, "limit": regulations.k_games,
+    }  # fmt: skip
+    if not result.period.rules.limited:
+        return None
+    if made.k_used == made.k:
+        text = _("K × n is %(k)s × %(count)s, within %(limit)s: K stays %(k)s.")
+    else:
+        text = _("K × n is %(k)s × %(count)s, more than %(limit)s: K becomes %(used)s.")
+    return Step(regulations.clause(Rule.K), text % figures)
+
+
+def sum_step(result: PeriodResult) -> Step:
+    """Score less expected score, times K (8.3.2)."""
+    made = result.outcome
+    figures = {
+        "score": halves(result.score), "expected": fixed(result.expected), "delta": signed(result.delta),
+        "k": plain(made.k_used), "exact": signed(made.exact_change),
+    }  # fmt: skip
+    clause = result.period.rules.regulations.clause(Rule.DELTA) if result.period.rules.method is Method.FIDE else ""
+    return Step(clause, _("%(score)s less %(expected)s is %(delta)s; times K %(k)s that is %(exact)s.") % figures)
+
+
+def rounding_step(result: PeriodResult) -> Step:
+    """Rounded once, onto the rating (8.3.4)."""
+    made = result.outcome
+    figures = {
+        "exact": signed(made.exact_change), "change": signed(made.change), "rating": result.period.rating,
+        "new": made.new_rating,
+    }  # fmt: skip
+    text = _(
+        "%(exact)s, rounded once for the whole rating period, halves away from zero, is %(change)s. "
+        "%(rating)s becomes %(new)s."
+    )
+    return Step(result.period.rules.regulations.clause(Rule.ROUNDING), text % figures)
+
+
+def expectations_step(result: PeriodResult) -> Step:
+    """The sum of the expected scores of many games (8.1.2)."""
+    rules = result.period.rules
+    figures = {"expected": fixed(result.expected), "other": fixed(result.other_expected), "count": result.count}
+    if rules.method is Method.FORMULA:
+        return Step("", _("The formula’s expected scores add up to %(expected)s, the table’s to %(other)s.") % figures)
+    text = _("The table’s expected scores of the games add up to %(expected)s; by formula it would be %(other)s.")
+    return Step(rules.regulations.clause(Rule.EXPECTATION_TABLE), text % figures)
+
+
+def gaps_step(result: PeriodResult) -> Step:
+    """How the gaps of many games were taken (8.3.1)."""
+    rules, lines = result.period.rules, list(result.lines())
+    capped = sum(line.capped for line in lines)
+    real = sum(abs(line.counted_difference) > rules.regulations.cap for line in lines)
+    figures = {"cap": rules.regulations.cap, "capped": capped, "exempt": rules.regulations.exempt_from, "real": real}
+    if not rules.limited:
+        return Step(
+            "", _("Each game’s gap is your rating at the event less the opponent’s. The formula takes any gap.")
+        )
+    texts = [_("Each game’s gap is your rating at the event less the opponent’s.")]
+    if capped:
+        texts.append(_("More than %(cap)s counts as %(cap)s, marked with a star; such games: %(capped)s."))
+    if real:
+        texts.append(_("From a rating of %(exempt)s up the real gap counts; such games over %(cap)s: %(real)s."))
+    if not capped and not real:
+        texts.append(_("None is more than %(cap)s, so each counts as it is."))
+    return Step(rules.regulations.clause(Rule.DIFFERENCE), " ".join(texts) % figures)
+
+
+def game_steps(result: PeriodResult) -> list[Step]:
+    """Gap and expected score of one game."""
+    line = next(result.lines())
+    return [gap_step(line, result.period.rating, result), expectation_step(line, result)]
+
+
+def average_steps(result: PeriodResult) -> list[Step]:
+    """Gap and expected scores of games against one average opponent."""
+    return [gap_step(next(result.lines()), result.period.rating, result), expectations_step(result)]
+
+
+def tournament_steps(result: PeriodResult) -> list[Step]:
+    """Gaps and expected scores of many games."""
+    return [gaps_step(result), expectations_step(result)]
+
+
+def last_steps(result: PeriodResult) -> list[Step]:
+    """What follows from score and expected score: K, the sum, the rounding."""
+    return [step for step in (k_step(result), sum_step(result), rounding_step(result)) if step]

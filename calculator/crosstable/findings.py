@@ -1,0 +1,87 @@
+"""What the readers found wrong in a text, each line quoted with its places marked."""
+
+import re
+from collections.abc import Iterator, Sequence
+from html import escape
+from itertools import groupby
+
+from django import template
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from calculator.crosstable import words as crosstable_words
+from calculator.crosstable.form import CrosstableForm
+from calculator.formats.findings import Finding
+from calculator.formats.source import lines_of
+
+register = template.Library()
+
+AROUND = 50  # characters quoted before and after what is wrong
+
+
+def windows(columns: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The parts of a line around its columns, counted from 0, those that touch made one."""
+    start, end = max(0, columns[0] - AROUND), columns[0] + AROUND
+    for column in columns[1:]:
+        if column - AROUND > end:
+            yield start, end
+            start = column - AROUND
+        end = column + AROUND
+    yield start, end
+
+
+def place_at(line: str, column: int) -> tuple[int, int]:
+    """Where the word or cell begins and ends that a column counted from 0 is of: one character at least.
+
+    Of a tournament report file a cell begins with blanks and has single ones within.
+    """
+    if "\t" in line:
+        found = re.compile(r"()[^\t]{1,50}").match(line, column)
+    else:
+        found = re.compile(r"()\S{1,50}|( {1,9})\S{1,50}(?: \S{1,9}){0,2}").match(line, column)
+    if not found:
+        return column, column + 1
+    return found.end(found.lastindex or 0), found.end()
+
+
+def excerpt(line: str, columns: Sequence[int]) -> str:
+    """A line where something is wrong with it, each place marked; `columns` count from 0 and ascend."""
+    parts, shown = [], 0
+    for start, end in windows(columns):
+        parts.append("…" if start > shown else "")
+        shown = start
+        for column in columns:
+            if shown <= column <= end:
+                first, until = place_at(line, column)
+                parts.append(f"{escape(line[shown:first])}<mark>{escape(line[first:until]) or ' '}</mark>")
+                shown = until
+        parts.append(escape(line[shown:end]))
+        shown = max(shown, end)
+    return "".join(parts) + ("…" if shown < len(line) else "")
+
+
+@register.simple_tag
+def crosstable_problems(form: CrosstableForm) -> SafeString:
+    """What the readers found wrong: each line once, with its findings, which lead to their places in the text."""
+    problems = form.event.problems
+    if not problems:
+        return SafeString("")
+    lines = lines_of(form.source)
+
+    def finding(found: Finding) -> str:
+        line = lines[found.line - 1] if 0 < found.line <= len(lines) else ""
+        start, end = place_at(line, max(0, found.column - 1))
+        return (
+            f'<li><a href="#text" data-line="{found.line}" data-column="{start + 1}" data-length="{end - start}">'
+            f"{escape(crosstable_words.place(found))}</a>: {escape(crosstable_words.problem(found))}</li>"
+        )
+
+    def of_line(number: int, found: Sequence[Finding]) -> str:
+        known = 0 < number <= len(lines)
+        columns = sorted({max(0, each.column - 1) for each in found})
+        quoted = f"<pre>{excerpt(lines[number - 1], columns)}</pre>" if known else ""
+        return f"{quoted}<ul>{''.join(map(finding, found))}</ul>"
+
+    in_order = sorted(problems, key=lambda found: (found.line, found.column))
+    rows = "\n".join(of_line(number, list(found)) for number, found in groupby(in_order, lambda found: found.line))
+    return SafeString(f'<div class="problems"><h2>{escape(_("To be looked at"))}</h2>{rows}</div>')

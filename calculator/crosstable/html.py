@@ -1,0 +1,180 @@
+"""The players of a rated event as rows of a table, each with the games beneath."""
+
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from html import escape
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from calculator.base import figures
+from calculator.base.figures import fixed, halves, plain, signed
+from calculator.base.shown import Table, Text
+from calculator.base.tags import TONES, table_html
+from calculator.crosstable import words as crosstable_words
+from calculator.engine.fide.crosstable import CrosstableResult, Missed, Played, PlayerResult, Sums
+from calculator.engine.fide.k_factor import KReason
+from calculator.reference import first_rating
+
+MOST_GAMES = 5000  # shown in boxes to open; the games of a longer event one player at a time
+ZERO = Decimal(0)
+K_MARKS: Mapping[str, Text] = {
+    "k_of": gettext_lazy("typed"),
+    "k": gettext_lazy("for all"),
+    "table": gettext_lazy("table"),
+    KReason.REACHED_2400: gettext_lazy("2400"),
+    KReason.JUNIOR: gettext_lazy("junior"),
+    KReason.NEW_PLAYER: gettext_lazy("new"),
+    KReason.STANDARD: gettext_lazy("derived"),
+    KReason.UNKNOWN: gettext_lazy("unknown"),
+}
+
+
+class Rows:
+    """Writes the players of one event: a row each and, where it is to be seen, their games in one beneath.
+
+    `opened` is the number of the player who is shown, `typed` what is typed into the rows; None where nothing can be.
+    """
+
+    def __init__(self, result: CrosstableResult, opened: int | None, typed: Mapping[str, Any] | None) -> None:
+        self.opened, self.typed, self.regulations = opened, typed, result.rules.regulations
+        self.names = crosstable_words.names_of(tuple(player.entrant for player in result.players))
+        self.published = any(player.entrant.published_change is not None for player in result.players)
+        self.width = 14 if self.published else 12
+        sides = sum(len(player.games) + len(player.left_out) for player in result.players)
+        self.short = sides <= 2 * MOST_GAMES
+        self.holders: dict[int, PlayerResult] = {}
+        for player in result.players:
+            self.holders.setdefault(player.entrant.number, player)
+
+    def game(self, played: Played) -> tuple[str, ...]:
+        """A counted game, for an unrated player without what is expected of him."""
+        line, name = played.line, self.names.get(played.opponent_number, "")
+        if line is None:
+            points = halves(played.game.result.score) if played.game.result else "–"
+            return str(played.round), name, str(played.game.opponent or "–"), points
+        return (
+            str(played.round), name, f"{line.opponent_counted}*" if line.capped else str(line.opponent_counted),
+            halves(line.score or ZERO), signed(line.difference), fixed(line.expected), signed(line.delta or ZERO),
+            signed(line.exact_change or ZERO),
+        )  # fmt: skip
+
+    def games(self, player: PlayerResult) -> str:
+        """The counted games, how a first rating comes of them, and the rounds left out with reason and clause."""
+        games = [self.game(played) for played in player.games]
+        if player.outcome is None:
+            shown = Table((_("Round"), _("Opponent"), _("Rtg"), "w"), games, words=1)
+        else:
+            head = (_("Round"), _("Opponent"), "Rc", "w", _("gap"), _("E"), "chg", "K×chg")
+            shown = Table(head, games, toned=frozenset({7}), words=1)
+        table = str(table_html(shown)) if games else ""
+        notes = [*self.working(player), *map(self.missed, player.left_out)]
+        listed = "".join(f"<li>{escape(note)}</li>" for note in notes)
+        return f"{table}<ul>{listed}</ul>" if listed else table
+
+    def working(self, player: PlayerResult) -> Iterator[str]:
+        """The steps of a first rating."""
+        if first := player.first_rating:
+            for step in first_rating.first_rating_steps(first):
+                yield _("%(step)s (%(clause)s)") % {"step": figures.typeset(step.text), "clause": step.clause}
+            if not first.published:
+                yield str(first_rating.first_rating_sentence(first, self.regulations.floor))
+
+    def missed(self, missed: Missed) -> str:
+        words = {
+            "round": missed.round,
+            "opponent": self.names.get(missed.opponent_number or 0, "–"),
+            "reason": crosstable_words.reason(missed, self.regulations),
+            "clause": missed.clause,
+        }
+        return _("Round %(round)s, %(opponent)s: %(reason)s (%(clause)s)") % words
+
+    def shown(self, player: PlayerResult) -> bool:
+        return player.entrant.number == self.opened
+
+    def details(self, player: PlayerResult) -> str:
+        """A row of the games in a box to open; in a long event only that of the player who is shown."""
+        if not (player.games or player.left_out) or not (self.short or self.shown(player)):
+            return ""
+        opened = " open" if self.shown(player) else ""
+        return (
+            f'<tr class="games"><td></td><td colspan="{self.width - 1}"><details{opened}>'
+            f"<summary>{escape(_('Games'))}</summary>{self.games(player)}</details></td></tr>"
+        )
+
+    def button(self, player: PlayerResult) -> str:
+        """In a long event, what shows a player's games."""
+        if self.short or self.shown(player) or not (player.games or player.left_out):
+            return ""
+        return f' <button class="plain" name="open" value="{player.entrant.number}">{escape(_("Games"))}</button>'
+
+    def k(self, player: PlayerResult) -> str:
+        """K to be typed where it can be, what is used beside it, and a mark of where that comes from."""
+        number, made = player.entrant.number, player.outcome
+        if made is None:
+            return "<td></td>"
+        used, mark = plain(made.k_used), f"<small>{escape(str(K_MARKS[player.entrant.k_reason]))}</small>"
+        if self.typed is None or self.holders[number] is not player:
+            return f'<td class="k">{used} {mark}</td>'
+        own = escape(str(self.typed.get(f"k-{number}", "")))
+        label = escape(_("K of player %(number)s") % {"number": number})
+        return (
+            f'<td class="k" data-k="{used}"><input type="text" id="k-{number}" name="k-{number}" value="{own}"'
+            f' inputmode="decimal" placeholder="{used}" aria-label="{label}"> {mark}</td>'
+        )
+
+    def new(self, player: PlayerResult) -> str:
+        """The new rating, or an unrated player's first one."""
+        if player.outcome:
+            return str(player.outcome.new_rating)
+        first = player.first_rating
+        return first_rating.first_rating_brief(first, self.regulations.floor) if first else ""
+
+    def cells(self, player: PlayerResult) -> Iterator[tuple[str, str]]:
+        """The cells after K, each with its class."""
+        made, published = player.outcome, player.entrant.published_change
+        exact = signed(made.exact_change) if made else ""
+        yield "", "" if player.known_count is None else str(player.count)
+        yield "", halves(player.score)
+        yield "", fixed(player.expected) if player.expected is not None else ""
+        yield "", signed(player.delta) if player.delta is not None else ""
+        yield TONES.get(exact[:1], "even"), exact
+        yield "", signed(made.change) if made else ""
+        yield "first" if player.first_rating else "", self.new(player)
+        yield "", str(player.performance or "")
+        if self.published:
+            yield "", "" if published is None else signed(published)
+            yield "verdict", crosstable_words.verdict(player)
+
+    def rating(self, player: PlayerResult) -> str:
+        """The rating; in brackets one that is printed and does not count."""
+        printed = player.entrant.printed_rating
+        if player.rating is not None:
+            return str(player.rating)
+        return f"({printed})" if printed else _("unrated")
+
+    def row(self, player: PlayerResult) -> str:
+        cells = "".join(
+            f'<td class="{kind}">{figures.typeset(escape(cell))}</td>'
+            if kind
+            else f"<td>{figures.typeset(escape(cell))}</td>"
+            for kind, cell in self.cells(player)
+        )
+        return (
+            f'<tbody><tr class="{player.verdict}"><td>{player.entrant.number}</td>'
+            f'<th scope="row">{escape(player.entrant.name)}{self.button(player)}</th>'
+            f"<td>{escape(self.rating(player))}</td>{self.k(player)}{cells}</tr>{self.details(player)}</tbody>"
+        )
+
+    def sums(self, sums: Sums) -> str:
+        """The foot of the table."""
+        words = ngettext("Sum of %(players)s rated player", "Sum of %(players)s rated players", sums.players)
+        count = "" if sums.count is None else str(sums.count)
+        figures_of = (count, halves(sums.score), fixed(sums.expected), figures.typeset(signed(sums.delta)))
+        cells = "".join(f"<td>{figure}</td>" for figure in figures_of)
+        head = escape(words % {"players": sums.players})
+        return (
+            f'<tfoot><tr><td></td><th scope="row" colspan="3">{head}</th>{cells}'
+            f'<td colspan="{self.width - 8}"></td></tr></tfoot>'
+        )

@@ -1,0 +1,70 @@
+"""A rated event with what is told of it: what its page, JSON and CSV are made of, and what a saved report keeps."""
+
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from enum import StrEnum
+
+from calculator.engine.fide.crosstable import CrosstableResult, Entrant
+from calculator.engine.fide.regulations import Regulations
+from calculator.engine.values import TimeControl
+from calculator.formats.event import Kind
+
+
+class Origin(StrEnum):
+    """Where the day or the time control of an event comes from."""
+
+    ENTERED = "entered"
+    TEXT = "text"
+    ASSUMED = "assumed"
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Everything but the text itself, and so no birth date and no id.
+
+    `k`, `k_of`, `asked_kind` and `encoding` are what was asked for; `kind` and the event's data are as read. `findings`
+    is how many things in the text could not be read or did not agree: what they quote of it is not kept.
+    """
+
+    name: str
+    start: date | None
+    end: date | None
+    kind: Kind | None
+    rounds: int
+    first_day: date
+    day_from: Origin
+    time_control: TimeControl
+    control_from: Origin
+    k: Decimal | None
+    k_of: tuple[tuple[int, Decimal], ...]
+    asked_kind: Kind | None
+    encoding: str | None
+    findings: int
+    result: CrosstableResult
+
+    @property
+    def days(self) -> tuple[date, date]:
+        """The first and the last day of the event: as its text says, else the day that its rules are asked for."""
+        first = self.start or self.first_day
+        return first, max(self.end or first, first)
+
+    @property
+    def another_day(self) -> bool:
+        """Whether it is rated as if it had started on another day than its text says."""
+        return self.start is not None and self.start != self.first_day
+
+    @property
+    def results(self) -> int:
+        """How many rounds of all players were read."""
+        return sum(len(player.games) + len(player.left_out) for player in self.result.players)
+
+    @property
+    def entrants(self) -> tuple[Entrant, ...]:
+        """The players as they were read."""
+        return tuple(player.entrant for player in self.result.players)
+
+    @property
+    def regulations(self) -> Regulations:
+        """The edition applied."""
+        return self.result.rules.regulations

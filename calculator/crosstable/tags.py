@@ -1,0 +1,147 @@
+"""The tables of a rated event, written here and not by a template: thousands of rows."""
+
+from collections.abc import Callable, Mapping
+from html import escape
+from typing import Any
+
+from django import template
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from calculator.base import figures
+from calculator.base import form as base_form
+from calculator.base.figures import plain
+from calculator.base.inputs import message_of, text_input
+from calculator.crosstable import words as crosstable_words
+from calculator.crosstable.form import K_NAME, CrosstableForm, OrderForm, Sort
+from calculator.crosstable.html import K_MARKS, ZERO, Rows
+from calculator.crosstable.sheet import Sheet
+from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult
+from calculator.engine.fide.k_factor import NEW_BELOW_GAMES, KReason
+from calculator.engine.fide.values import K_NEW
+from calculator.formats.findings import MOST_CHARACTERS, MOST_PLAYERS, MOST_ROUNDS
+
+register = template.Library()
+
+register.simple_tag(lambda result: crosstable_words.summary(result), name="crosstable_summary")
+register.simple_tag(lambda result: figures.typeset(crosstable_words.balance(result)), name="crosstable_balance")
+register.simple_tag(lambda sheet: crosstable_words.event(sheet), name="crosstable_event")
+register.simple_tag(lambda sheet: crosstable_words.rules(sheet.result.rules), name="crosstable_rules")
+register.simple_tag(lambda: base_form.ACCEPTED, name="accepted_files")
+register.simple_tag(lambda sheet: crosstable_words.KINDS[sheet.kind], name="crosstable_kind")
+register.simple_tag(lambda sheet: crosstable_words.DAY_FROM[sheet.day_from], name="crosstable_day_from")
+register.simple_tag(lambda sheet: crosstable_words.CONTROL_FROM[sheet.control_from], name="crosstable_control_from")
+register.simple_tag(lambda saved, anew: crosstable_words.compared(saved.result, anew.result), name="report_compared")
+
+SORTING: Mapping[Sort, Callable[[PlayerResult], Any]] = {
+    Sort.NUMBER: lambda player: player.entrant.number,
+    Sort.NAME: lambda player: player.entrant.name.casefold(),
+    Sort.RATING: lambda player: -(player.entrant.printed_rating or 0),
+    Sort.SCORE: lambda player: -player.score,
+    Sort.CHANGE: lambda player: -(player.outcome.exact_change if player.outcome else ZERO),
+    Sort.VERDICT: lambda player: ("differs", "agrees", "not_published").index(player.verdict),
+}
+ASCENDING = frozenset({Sort.NUMBER, Sort.NAME})
+
+
+@register.simple_tag
+def crosstable_limits() -> str:
+    """Which files are read, and how much at most."""
+    limits = {
+        "size": MOST_CHARACTERS // 1_000_000,
+        "players": format(MOST_PLAYERS, ","),
+        "rounds": MOST_ROUNDS,
+    }
+    template = _(
+        "A report file (TRF), a text or CSV file, or an Excel workbook (.xlsx). "
+        "Up to %(size)s MB, %(players)s players and %(rounds)s rounds."
+    )
+    return template % limits
+
+
+def head_html(sorted_by: Sort, published: bool) -> str:
+    """The headings, those one can sort by as buttons of the form; the one sorted by says in which order."""
+    heads: list[tuple[str, Sort | None]] = [
+        (_("No."), Sort.NUMBER), (_("Name"), Sort.NAME), ("Ro", Sort.RATING), ("K", None), ("n", None),
+        ("w", Sort.SCORE), ("we", None), ("chg", None), ("K×chg", Sort.CHANGE), (_("Change"), None), ("Rn", None),
+        ("Rp", None),
+    ]  # fmt: skip
+    if published:
+        heads += [(_("Published"), None), (_("Verdict"), Sort.VERDICT)]
+    order, arrow = ("ascending", "▲") if sorted_by in ASCENDING else ("descending", "▼")
+
+    def head(text: str, by: Sort | None) -> str:
+        if by is None:
+            return f'<th scope="col">{escape(text)}</th>'
+        here = by is sorted_by
+        state, mark = (f' aria-sort="{order}"', f'<span aria-hidden="true"> {arrow}</span>') if here else ("", "")
+        button = f'<button class="sort" name="sort" value="{by}">{escape(text)}{mark}</button>'
+        return f'<th scope="col"{state}>{button}<span class="paper">{escape(text)}</span></th>'
+
+    return "".join(head(text, by) for text, by in heads)
+
+
+def k_legend(result: CrosstableResult, *, typed: bool) -> str:
+    """Where the K's of this event come from, each mark once; where one can type, what a crosstable cannot tell."""
+    reasons = {player.entrant.k_reason for player in result.players if player.outcome}
+    marks = "".join(
+        f"<div><dt>{escape(str(mark))}</dt><dd>{escape(str(crosstable_words.K_REASONS[reason]))}</dd></div>"
+        for reason, mark in K_MARKS.items()
+        if reason in reasons
+    )
+    legend = f'<dl class="hint marks"><div><dt>K</dt></div>{marks}</dl>' if marks else ""
+    if not typed or not reasons & set(KReason):
+        return legend
+    hint = _(
+        "A crosstable cannot tell who is new to the list and has K %(k)s until %(games)s games are completed: "
+        "type the K of such a player."
+    ) % {"k": plain(K_NEW), "games": NEW_BELOW_GAMES}
+    return f'{legend}<p class="hint screen">{escape(hint)}</p>'
+
+
+@register.simple_tag
+def crosstable_rows(form: CrosstableForm | OrderForm, sheet: Sheet) -> SafeString:
+    """Every player, sorted as asked; in the form that is calculated again, with inputs for K.
+
+    On paper the event stands over the headings of each page.
+    """
+    result = sheet.result
+    sorted_by = form.cleaned_data.get("sort") or Sort.NUMBER
+    players = sorted(result.players, key=SORTING[sorted_by])
+    typed = form.data if isinstance(form, CrosstableForm) else None
+    rows, caption = Rows(result, form.cleaned_data.get("open"), typed), escape(_("Every player"))
+    body = "\n".join(map(rows.row, players))
+    legend = k_legend(result, typed=typed is not None)
+    event = f'<tr class="paper event"><td colspan="{rows.width}">{escape(crosstable_words.event(sheet))}</td></tr>'
+    return SafeString(
+        f'{legend}<div class="scroll" tabindex="0" role="group" aria-label="{caption}">'
+        f'<table class="players"><thead>{event}<tr>{head_html(sorted_by, rows.published)}</tr></thead>{body}'
+        f"{rows.sums(result.sums)}</table></div>"
+    )
+
+
+@register.simple_tag
+def crosstable_kept(form: CrosstableForm | OrderForm) -> SafeString:
+    """What the players are sorted by and who is shown, for the next answer; a button pressed below wins."""
+    known = form.cleaned_data if form.is_bound else {}
+    boxes = [
+        f'<input type="hidden" name="{name}" value="{known[name]}">'
+        for name in ("sort", "open")
+        if known.get(name) not in (None, "")
+    ]
+    return SafeString("".join(boxes))
+
+
+@register.simple_tag
+def crosstable_typed_k(form: CrosstableForm) -> SafeString:
+    """While there are no rows of players: what was typed into them, so that it is not lost and can be corrected."""
+    names = {name for name, text in form.data.items() if K_NAME.fullmatch(name) and str(text).strip()}
+    names |= {name for name in (form.wrong if form.is_bound else ()) if K_NAME.fullmatch(name)}
+    boxes = [
+        text_input(
+            name, _("K of player %(number)s") % {"number": name.removeprefix("k-")}, str(form.data.get(name, "")),
+            message_of(form, name), "decimal",
+        )
+        for name in sorted(names, key=lambda name: int(name.removeprefix("k-")))
+    ]  # fmt: skip
+    return SafeString(f'<div class="pair">{"".join(boxes)}</div>' if boxes else "")

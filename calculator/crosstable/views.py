@@ -1,0 +1,91 @@
+"""The arbiter's desk: GET shows the form, POST a whole event rated. Nothing is stored but by Save (report_views)."""
+
+import secrets
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render as render_page
+from django.utils.translation import gettext_lazy as _
+
+from calculator.base import caching, wire
+from calculator.base.answers import as_json, for_everybody
+from calculator.base.messages import Problem
+from calculator.base.pages import listed
+from calculator.base.requests import sent
+from calculator.crosstable import wire as crosstable_wire
+from calculator.crosstable.form import EXAMPLE, CrosstableForm
+from calculator.engine.fide.crosstable import CrosstableResult, rate_crosstable
+
+STATUS = {"store_away": 503, "too_long": 413, "deleted": 410}  # of the page that was not saved
+
+
+@listed(_("Crosstable"), main=True)
+@sent
+def crosstable(request: HttpRequest, shape: str) -> HttpResponse:
+    """A whole event; the page as it is before one is sent may be kept."""
+    if request.method == "POST":
+        return respond(request, shape, *rated(request))
+    return caching.kept(request, lambda: respond(request, shape, *rated(request)))
+
+
+def rated(request: HttpRequest) -> tuple[CrosstableForm, CrosstableResult | None]:
+    """The form bound to what was sent, and the event rated where it is valid."""
+    file = request.FILES.get("file")
+    form = CrosstableForm(asked(request), file.read() if file else None)
+    return form, rate_crosstable(form.entrants, form.rules) if form.is_valid() else None
+
+
+def asked(request: HttpRequest) -> QueryDict | None:
+    """What was sent; the worked example where it is asked for."""
+    if request.method == "POST":
+        return request.POST
+    if "example" not in request.GET:
+        return None
+    data = QueryDict(mutable=True)
+    data["text"] = EXAMPLE
+    return data
+
+
+def respond(request: HttpRequest, shape: str, form: CrosstableForm, result: CrosstableResult | None) -> HttpResponse:
+    """The event as its page, JSON or CSV."""
+    if shape == "page":
+        return page(request, form, result)
+    if result is None:
+        return as_json(wire.errors_json(form.problems), 400)
+    if shape == "json":
+        return as_json(crosstable_wire.body(form, result))
+    return csv_response(result, "crosstable.csv")
+
+
+def page(
+    request: HttpRequest, form: CrosstableForm, result: CrosstableResult | None, not_saved: Problem | None = None
+) -> HttpResponse:
+    """The page; `not_saved` is why it could not be saved, said at the button."""
+    context = {
+        "name": "crosstable",
+        "form": form,
+        "typed": form.typed,
+        "result": result,
+        "sheet": form.sheet(result) if result else None,
+        "not_saved": not_saved,
+        "request_id": request_id(request, not_saved),
+    }
+    status = STATUS[not_saved.code] if not_saved else 200
+    return render_page(request, "crosstable/crosstable.html", context, status=status)
+
+
+def request_id(request: HttpRequest, not_saved: Problem | None) -> str:
+    """By what a save is known when it is repeated: the same again after one in vain, else a new one.
+
+    A page that others may be given by a cache carries none.
+    """
+    if request.method != "POST":
+        return ""
+    again = request.POST.get("request_id") if not_saved and not_saved.code == "store_away" else None
+    return again or secrets.token_urlsafe(16)
+
+
+def csv_response(result: CrosstableResult, name: str) -> HttpResponse:
+    """The players as a file of that name."""
+    response = HttpResponse(crosstable_wire.as_csv(result), "text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return for_everybody(response)

@@ -1,0 +1,80 @@
+"""The whole answer to a question: the result, what would have been, and the notes."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from calculator.engine.fide.change import Outcome, PeriodResult, rate_period
+from calculator.engine.fide.notes import Note, game_notes, period_notes
+from calculator.engine.fide.planner import (
+    AtScore,
+    BothSides,
+    OtherMethod,
+    by_k,
+    every_result,
+    every_score,
+    needed_score,
+    other_method,
+)
+from calculator.engine.fide.values import AverageGames, OneGame, Period
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What every question is answered with."""
+
+    result: PeriodResult
+    notes: tuple[Note, ...]
+    by_k: tuple[Outcome, ...]
+    other_method: OtherMethod
+
+    @property
+    def several(self) -> bool:
+        """Whether the period has more than one event."""
+        return len(self.result.events) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class GameAnswer(Answer):
+    """One game, with a win, a draw and a loss side by side."""
+
+    game: OneGame
+    every_result: tuple[BothSides, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentAnswer(Answer):
+    """A rating period; `needed_score` is None without a target or when it is out of reach."""
+
+    every_score: tuple[AtScore, ...]
+    target: int | None
+    needed_score: Decimal | None
+
+
+@dataclass(frozen=True, slots=True)
+class AverageAnswer(Answer):
+    """Games against an average opponent."""
+
+    games: AverageGames
+
+
+def answer_average(games: AverageGames) -> AverageAnswer:
+    """Everything about games of which only the average opponent is known."""
+    result = rate_period(games.period())
+    return AverageAnswer(result, tuple(period_notes(result)), by_k(result), other_method(result), games)
+
+
+def answer_game(game: OneGame) -> GameAnswer:
+    """Everything about one game."""
+    result = rate_period(game.period(game.result))
+    return GameAnswer(
+        result, tuple(game_notes(game, result)), by_k(result), other_method(result), game, every_result(game)
+    )
+
+
+def answer_tournament(period: Period, target: int | None = None) -> TournamentAnswer:
+    """Everything about a rating period; `target` is a rating to reach."""
+    result = rate_period(period)
+    scores = every_score(result)
+    needed = None if target is None else needed_score(scores, target)
+    notes = tuple(period_notes(result))
+    return TournamentAnswer(result, notes, by_k(result), other_method(result), scores, target, needed)

@@ -1,0 +1,134 @@
+"""Win expectancy: what a gap means, by Elo's formula and by FIDE's table (8.1.2), and what a game is then worth.
+
+The expected score is points a game, draws included; it is not the chance of winning.
+
+>>> [(str(row.gap), row.fide_favourite) for row in expectancy_rows(Decimal(20), 400, 800)]
+[('0', Decimal('0.50')), ('400', Decimal('0.92')), ('800', Decimal('1.00'))]
+>>> gap_for(Decimal(75)).table
+(189, 197)
+>>> largest_distance(800).gap
+560
+"""
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import NamedTuple
+
+from calculator.engine.errors import EngineError
+from calculator.engine.fide.expectation import expected_by_formula, gap_by_formula
+from calculator.engine.fide.tables import BANDS, expected_by_table
+from calculator.engine.values import HUNDREDTH, Result
+
+STEP, STEP_LOW, STEP_HIGH = 50, 1, 100
+TO, TO_LOW, TO_HIGH = 800, 50, 1000
+WANT_LOW, WANT_HIGH = 1, 99
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectancyRow:
+    """One gap in rating points: the expected scores by formula, the favourite's by table, and what results bring.
+
+    The changes are K times result less expected score by formula, exact, in rating points.
+    """
+
+    gap: int
+    favourite: Decimal
+    underdog: Decimal
+    fide_favourite: Decimal
+    favourite_win: Decimal
+    favourite_draw: Decimal
+    favourite_loss: Decimal
+    underdog_win: Decimal
+
+
+class GapFor(NamedTuple):
+    """The gap at which a per cent of the points is expected; `table` is the band that has just it, else None."""
+
+    formula: Decimal
+    table: tuple[int, int] | None
+
+
+class Distance(NamedTuple):
+    """Where formula and table lie farthest apart: a gap in rating points, and by how much of a point."""
+
+    gap: int
+    value: Decimal
+
+
+def check_step(step: int) -> None:
+    """Raises EngineError `out_of_range` for a step that gives too many rows or too few."""
+    if not STEP_LOW <= step <= STEP_HIGH:
+        raise EngineError("out_of_range", value=step)
+
+
+def check_to(to: int) -> None:
+    """Raises EngineError `out_of_range` for a last gap beyond what is worth a row."""
+    if not TO_LOW <= to <= TO_HIGH:
+        raise EngineError("out_of_range", value=to)
+
+
+def check_want(want: Decimal) -> None:
+    """Raises EngineError `out_of_range` for a per cent that no finite gap gives."""
+    if not WANT_LOW <= want <= WANT_HIGH or want % HUNDREDTH:
+        raise EngineError("out_of_range", value=want)
+
+
+def expectancy_row(k: Decimal, gap: int) -> ExpectancyRow:
+    """What one gap means at K `k`."""
+    favourite, underdog = expected_by_formula(gap), expected_by_formula(-gap)
+    return ExpectancyRow(
+        gap=gap,
+        favourite=favourite,
+        underdog=underdog,
+        fide_favourite=expected_by_table(gap),
+        favourite_win=k * (Result.WIN.score - favourite),
+        favourite_draw=k * (Result.DRAW.score - favourite),
+        favourite_loss=k * (Result.LOSS.score - favourite),
+        underdog_win=k * (Result.WIN.score - underdog),
+    )
+
+
+def expectancy_rows(k: Decimal, step: int, to: int) -> tuple[ExpectancyRow, ...]:
+    """The gaps from 0 to `to` by `step`, in rating points."""
+    return tuple(expectancy_row(k, gap) for gap in range(0, to + 1, step))
+
+
+def gap_for(want: Decimal) -> GapFor:
+    """The gap, own less opponent's rating, at which `want` per cent of the points are expected."""
+    expected = want * HUNDREDTH
+    bands = [(band.low, band.high) for band in BANDS if band.higher == expected]
+    bands += [(-band.high, -band.low) for band in BANDS if band.lower == expected and band.high is not None]
+    low, high = bands[0] if bands else (0, None)
+    return GapFor(gap_by_formula(expected), None if high is None else (low, high))
+
+
+def largest_distance(to: int) -> Distance:
+    """The gap up to `to` at which formula and table differ most, the smallest such gap."""
+    distances = (Distance(gap, abs(expected_by_formula(gap) - expected_by_table(gap))) for gap in range(to + 1))
+    return max(distances, key=lambda distance: distance.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Expectancy:
+    """The whole answer about expectancy at one K; `marked` is a gap asked about, `gap_for` the reverse look-up."""
+
+    k: Decimal
+    to: int
+    rows: tuple[ExpectancyRow, ...]
+    largest_distance: Distance
+    marked: ExpectancyRow | None
+    want: Decimal | None
+    gap_for: GapFor | None
+
+
+def expectancy(k: Decimal, step: int, to: int, gap: int | None = None, want: Decimal | None = None) -> Expectancy:
+    """Rows up to `to` by `step`, in rating points; what `gap` means; the gap for `want` per cent."""
+    return Expectancy(
+        k=k,
+        to=to,
+        rows=expectancy_rows(k, step, to),
+        largest_distance=largest_distance(to),
+        marked=None if gap is None else expectancy_row(k, gap),
+        want=want,
+        gap_for=None if want is None else gap_for(want),
+    )

@@ -1,0 +1,109 @@
+"""What a reader should know beside the figures, as codes with their figures (design: notes of the wire contract)."""
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import NamedTuple
+
+from calculator.engine.fide.change import PeriodResult
+from calculator.engine.fide.performance import Performance
+from calculator.engine.fide.tables import expected_by_table
+from calculator.engine.fide.values import HIGHEST_EVER, Method, OneGame
+from calculator.engine.rounding import rounded_percentage
+from calculator.engine.values import TimeControl
+
+
+class Note(NamedTuple):
+    """One remark; `params` are the figures its message needs, `variant` tells between two sentences of one code."""
+
+    code: str
+    params: Mapping[str, object]
+    variant: str = ""
+
+
+def web_calculator_change(result: PeriodResult) -> Decimal:
+    """The change when every gap is limited to 400, as FIDE's web calculator still does for players of 2650 and more."""
+    cap, made = result.period.rules.regulations.cap, result.outcome
+    more_expected = sum(
+        (
+            expected_by_table(cap if line.difference > 0 else -cap) - line.expected
+            for line in result.lines()
+            if abs(line.counted_difference) > cap
+        ),
+        Decimal(0),
+    )
+    return made.exact_change - made.k_used * more_expected
+
+
+def limit_notes(result: PeriodResult) -> list[Note]:
+    """Where a limit acted: the 400-point rule, K x n, the end of the table."""
+    rules, lines, outcome = result.period.rules, list(result.lines()), result.outcome
+    notes = []
+    if capped := sum(line.capped for line in lines):
+        limit = {"count": capped, "cap": rules.regulations.cap, "exempt": rules.regulations.exempt_from}
+        notes.append(Note("capped", limit, "below" if rules.regulations.exempt_from else ""))
+    if rules.method is Method.FIDE:
+        if beyond := [line for line in lines if line.band.high is None]:
+            notes.append(Note("beyond_table", {"count": len(beyond), "low": beyond[0].band.low}))
+        if (web := web_calculator_change(result)) != outcome.exact_change:
+            known = {"exact_change": web, "cap": rules.regulations.cap, "exempt": rules.regulations.exempt_from}
+            notes.append(Note("web_calculator_differs", known))
+    if outcome.k_used != outcome.k:
+        lowered = {"k": outcome.k, "k_used": outcome.k_used, "count": result.count, "limit": rules.regulations.k_games}
+        notes.append(Note("k_reduced", lowered))
+    return notes
+
+
+def rating_notes(result: PeriodResult) -> list[Note]:
+    """Ratings that no list holds: below the floor, or higher than anybody ever had."""
+    floor, period = result.period.rules.regulations.floor, result.period
+    own = [period.rating, *(event.rating for event in period.events)]
+    opponents = [line.opponent for line in result.lines()]
+    notes = []
+    if min(own) < floor:
+        notes.append(Note("own_below_floor", {"rating": min(own), "floor": floor}))
+    notes += floor_notes(opponents, floor)
+    if result.count and result.outcome.new_rating < floor:
+        notes.append(Note("new_rating_below_floor", {"rating": result.outcome.new_rating, "floor": floor}))
+    standard = result.period.rules.regulations.chapter is TimeControl.STANDARD
+    if standard and (highest := max(own + opponents)) > HIGHEST_EVER:
+        notes.append(Note("above_2900", {"rating": highest, "high": HIGHEST_EVER}))
+    return notes
+
+
+def change_notes(result: PeriodResult) -> list[Note]:
+    """Every note on the ratings and on the change itself."""
+    notes = limit_notes(result) + rating_notes(result)
+    if result.outcome.exact_change and not result.outcome.change:
+        notes.append(Note("zero_after_rounding", {"exact_change": result.outcome.exact_change}))
+    return notes
+
+
+def period_notes(result: PeriodResult) -> list[Note]:
+    """Every note on a rating period, its performance among them."""
+    notes = change_notes(result)
+    if result.count and rounded_percentage(result.score, result.count) in (0, 100):
+        notes.append(Note("notional", {"performance": result.performance}))
+    return notes
+
+
+def game_notes(game: OneGame, result: PeriodResult) -> list[Note]:
+    """Every note on one game, whose performance is that of the linear method; an assumed K of the opponent is said."""
+    assumed = [] if game.opponent_k or not result.count else [Note("opponent_same_k", {"k": game.k})]
+    return change_notes(result) + assumed
+
+
+def floor_notes(opponents: Sequence[int], floor: int) -> list[Note]:
+    """Opponents whom no list holds."""
+    low = [opponent for opponent in opponents if opponent < floor]
+    return [Note("opponent_below_floor", {"count": len(low), "rating": min(low), "floor": floor})] if low else []
+
+
+def performance_notes(performance: Performance, opponents: Sequence[int], floor: int) -> list[Note]:
+    """Every note on a performance."""
+    notional = [Note("notional", {"performance": performance.performance})] if performance.notional else []
+    return floor_notes(opponents, floor) + notional
+
+
+def first_rating_notes(opponents: Sequence[int], floor: int) -> list[Note]:
+    """Every note on a first rating."""
+    return [*floor_notes(opponents, floor), Note("web_calculator_differs", {}, "first")]

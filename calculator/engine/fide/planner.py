@@ -1,0 +1,82 @@
+"""What would have been: every result of a game, every score of a period, the same at another K, the other method.
+
+All of it is `outcome` of change.py with one thing changed, so nothing here has a rule of its own.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import NamedTuple
+
+from calculator.engine.fide.change import Outcome, PeriodResult, at_k_used, outcome, rate_period
+from calculator.engine.fide.values import K_PRESETS, Method, OneGame
+from calculator.engine.values import Result
+
+
+@dataclass(frozen=True, slots=True)
+class BothSides:
+    """One result of a game, and what it brings both players."""
+
+    result: Result
+    own: Outcome
+    opponent: Outcome
+
+
+class AtScore(NamedTuple):
+    """A total score, in points, and what it brings."""
+
+    score: Decimal
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class OtherMethod:
+    """The same games by the other method."""
+
+    method: Method
+    expected: Decimal
+    outcome: Outcome
+
+
+def every_result(game: OneGame) -> tuple[BothSides, ...]:
+    """A win, a draw and a loss, for both sides; the opponent's own rating decides about the 400-point rule there."""
+    return tuple(
+        BothSides(result, rate_period(game.period(result)).outcome, rate_period(game.opponents_period(result)).outcome)
+        for result in Result
+    )
+
+
+def half_points(count: int) -> Iterator[Decimal]:
+    """0, 0.5, 1 ... up to `count` points."""
+    return (halves * Result.DRAW.score for halves in range(2 * count + 1))
+
+
+def every_score(result: PeriodResult) -> tuple[AtScore, ...]:
+    """Every possible total against the same opponents, from none to all points."""
+    rating, made, expected = result.period.rating, result.outcome, result.expected
+    return tuple(
+        AtScore(score, at_k_used(rating, made.k, made.k_used, score - expected)) for score in half_points(result.count)
+    )
+
+
+def needed_score(scores: tuple[AtScore, ...], target: int) -> Decimal | None:
+    """The least score after which the new rating is `target` or more; None when out of reach."""
+    return next((each.score for each in scores if each.outcome.new_rating >= target), None)
+
+
+def by_k(result: PeriodResult) -> tuple[Outcome, ...]:
+    """The same games at each usual K and at the player's own, smallest first."""
+    period = result.period
+    return tuple(
+        outcome(period.rating, k, result.delta, result.count, period.rules) for k in sorted({*K_PRESETS, period.k})
+    )
+
+
+def other_method(result: PeriodResult) -> OtherMethod:
+    """The same games and score by the other method; by the formula without FIDE's limits."""
+    period = result.period
+    rules = period.rules.other
+    delta = result.score - result.other_expected
+    return OtherMethod(
+        rules.method, result.other_expected, outcome(period.rating, period.k, delta, result.count, rules)
+    )

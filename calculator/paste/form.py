@@ -1,0 +1,90 @@
+"""The form of the paste box: a text or a file with one player's games."""
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from calculator.base import fields, messages
+from calculator.base.fields import RawText
+from calculator.base.form import TextForm
+from calculator.base.messages import quoted
+from calculator.formats.games import MOST_CANDIDATES, Candidate, GamesKind, ReadGames
+from calculator.formats.reading import Link, find_links, read_games
+from calculator.paste import reading
+from calculator.paste.words import KINDS, problem
+
+
+class PlayerName(RawText):
+    """Whose games are wanted."""
+
+    def __init__(self) -> None:
+        super().__init__(_("Player"), _("whose games these are, by name or by number in the table"))
+
+
+def no_player(value: str) -> ValidationError:
+    """The error of a name or number that is not that of exactly one player."""
+    template = _("“%(value)s” is not one player of this text. Choose one of them, by name or by number.")
+    return ValidationError(template, "no_such_player", {"row": None, "value": quoted(value)})
+
+
+def no_game_read(reason: str) -> ValidationError:
+    """The error of a text in which there is no game."""
+    template = _("No game could be read. %(expects)s")
+    missing = _("A line needs the opponent’s rating and the result, such as 1850 1; a table needs its heading row.")
+    return ValidationError(template, "nothing_read", {"row": None, "expects": reason or missing})
+
+
+class ReadingForm(TextForm):
+    """Every key is optional but the text. The page's own keys may stand beside them (`reading.OWN`).
+
+    `read` is what the text tells, `reading` the tournament page that it fills.
+    """
+
+    path = "/tournament/read/"
+    repeatable = frozenset({"player"})  # the name chosen goes after one typed before
+    about = _("One player’s games from a pasted text: the tournament page filled, and everything left out named.")
+    read: ReadGames | None = None
+    found: Link | None = None
+    reading: reading.Reading
+
+    text = fields.RawText(_("Games"), _("a player’s card, PGN, a table, or a line for each game"))
+    kind = fields.OptionalChoice(
+        GamesKind,
+        _("Kind of text"),
+        {"": _("recognised"), **{kind.value: words for kind, words in KINDS.items()}},
+    )
+    encoding = fields.encoding_field()
+    player = PlayerName()
+
+    def settle(self) -> None:
+        """Reads the text; a link of ours in it goes before what stands around it."""
+        known = self.cleaned_data
+        if self.errors or not self.source_given():
+            return
+        wanted = known["player"] or ""
+        read = self.read = read_games(self.source, known["kind"], wanted)
+        links = find_links(self.source) if read.kind is GamesKind.LINK else []
+        self.found = links[0] if len(links) == 1 else None
+        if read.players and wanted:
+            self.add_error("player", no_player(wanted))
+        elif read.players:
+            self.add_error("player", messages.error("required", expects=self.field("player").expects))
+        elif not read.games and not self.found:
+            reason = problem(read.problems[0], read.kind) if read.problems else ""
+            self.add_error("text", no_game_read(reason))
+
+    def make_value(self) -> None:
+        assert self.read
+        if self.found:
+            self.reading = reading.from_link(self.found, self.read, reading.page_of(self.data))
+        else:
+            self.reading = reading.from_games(self.read, reading.page_of(self.data))
+
+    @property
+    def players(self) -> list[Candidate]:
+        """Those whose games the text may be about, where it is not known; no more than a page can show."""
+        return self.read.players[:MOST_CANDIDATES] if self.read else []
+
+    @property
+    def more_players(self) -> int:
+        """How many there are besides."""
+        return len(self.read.players) - len(self.players) if self.read else 0

@@ -1,0 +1,31 @@
+"""The paste box: what the page knew beside its games, and what a text was read as."""
+
+from html import escape
+
+from django import template
+from django.utils.safestring import SafeString
+
+from calculator.change.tournament import TournamentForm
+from calculator.paste import reading
+from calculator.paste import words as paste_words
+from calculator.paste.form import ReadingForm
+
+register = template.Library()
+
+register.simple_tag(paste_words.summary, name="reading_summary")
+register.simple_tag(paste_words.unread, name="reading_unread")
+register.simple_tag(paste_words.comparison, name="reading_comparison")
+register.simple_tag(paste_words.remarks, name="reading_remarks")
+register.simple_tag(paste_words.entries, name="reading_entries")
+
+
+@register.simple_tag
+def paste_box(form: ReadingForm | str) -> ReadingForm:
+    """The paste box: the form that was sent, or an empty one."""
+    return form if isinstance(form, ReadingForm) else ReadingForm()
+
+
+@register.simple_tag
+def page_field(form: TournamentForm) -> SafeString:
+    """What the page knew, to be sent with the text."""
+    return SafeString(f'<input type="hidden" name="page" value="{escape(reading.state(form))}">')

@@ -1,0 +1,36 @@
+"""The paste box of the tournament page: POST a text, get the page filled. Nothing is stored."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.shortcuts import render as render_page
+from django.urls import reverse
+
+from calculator.base.answers import as_json, in_page
+from calculator.base.requests import sent
+from calculator.change.tournament import TournamentForm
+from calculator.paste import wire as paste_wire
+from calculator.paste.form import ReadingForm
+from calculator.paste.reading import Reading, page_of
+
+
+@sent
+def read(request: HttpRequest, shape: str) -> HttpResponse:
+    """One player's games from a text."""
+    if request.method != "POST":
+        return redirect(reverse("tournament"))  # the address of a page that was filled, opened again
+    file = request.FILES.get("file")
+    form = ReadingForm(request.POST, file.read() if file else None)
+    return respond(request, shape, form, form.reading if form.is_valid() else None)
+
+
+def respond(request: HttpRequest, shape: str, paste: ReadingForm, made: Reading | None) -> HttpResponse:
+    """The tournament page as the text fills it, or what was read as JSON."""
+    if shape == "json":
+        wrong = paste.problems if made is None else made.unreadable
+        body = paste_wire.refused(wrong, paste.players) if wrong or not made else paste_wire.body(made)
+        return as_json(body, 400 if wrong else 200)
+    form = made.form if made else TournamentForm(page_of(request.POST))
+    form.patient = True
+    context = in_page(request, form, made.answer if made else None)
+    more = {"paste": paste, "reading": made, "asked": True}
+    return render_page(request, "change/tournament.html", context | more)

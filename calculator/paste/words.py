@@ -1,0 +1,178 @@
+"""A pasted text in words: what was read, what was left out, how the published change compares."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from calculator.base import messages
+from calculator.base.figures import plain, signed
+from calculator.base.shown import Text
+from calculator.change.words import RESULTS
+from calculator.crosstable import words as crosstable_words
+from calculator.crosstable.words import UNPLAYED
+from calculator.engine.fide.published import Verdict
+from calculator.engine.fide.regulations import Reason
+from calculator.formats.findings import Code, Finding
+from calculator.formats.games import GamesKind, quoted
+from calculator.formats.source import lines_of
+from calculator.paste.reading import Quoted, Reading
+
+KINDS: Mapping[GamesKind, Text] = {
+    GamesKind.CARD: gettext_lazy("player’s card"),
+    GamesKind.CALCULATION: gettext_lazy("federation’s calculation page"),
+    GamesKind.PGN: gettext_lazy("PGN"),
+    GamesKind.LINES: gettext_lazy("a line for each game"),
+    GamesKind.CROSSTABLE: gettext_lazy("crosstable or report file"),
+    GamesKind.LINK: gettext_lazy("link of this site"),
+}
+REASONS: Mapping[str, Text] = {
+    **UNPLAYED,
+    "forfeit": gettext_lazy("forfeit"),
+    Reason.UNRATED: gettext_lazy("unrated opponent"),
+    Reason.BELOW_FLOOR: gettext_lazy("opponent below the floor, hence unrated"),
+    Reason.GAP_600: gettext_lazy("gap too wide to be rated"),
+}
+# Where a text has one player's games, what cannot be read costs the game; in a whole event, the player's rating.
+PROBLEMS: Mapping[str, Text] = {
+    Code.BAD_RATING: gettext_lazy("“%(value)s” is not a rating; the game was left out."),
+    Code.BAD_RESULT: gettext_lazy("“%(value)s” is not a result; the game was left out."),
+}
+# What is said of the text as a whole, and not of the line where it is met.
+WHOLE = frozenset({Code.MORE_PROBLEMS, Code.NO_RATINGS, Code.NO_RESULTS, Code.TOO_MANY_LINES})
+MOST_LISTED = 12
+
+
+def problem(found: Finding, kind: GamesKind) -> str:
+    """A finding's sentence."""
+    if kind is GamesKind.CROSSTABLE or found.code not in PROBLEMS:
+        return crosstable_words.problem(found)
+    return str(PROBLEMS[found.code]) % {name: messages.quoted(value) for name, value in found.params.items()}
+
+
+def reason(line: Quoted) -> str:
+    """Why a line was left out, in a few words."""
+    return str(REASONS[line.reason])
+
+
+def left_out(line: Quoted) -> str:
+    """A line left out, by its round or its place in the text."""
+    if line.game.round is not None:
+        return _("round %(round)s %(reason)s") % {"round": line.game.round, "reason": reason(line)}
+    return _("line %(line)s %(reason)s") % {"line": line.game.line, "reason": reason(line)}
+
+
+def summary(reading: Reading) -> str:
+    """How many games were read, and each that was left out."""
+    count, left = len(reading.lines), reading.left_out
+    named = [*map(left_out, left[:MOST_LISTED]), *(["…"] if len(left) > MOST_LISTED else [])]
+    known = {"count": count, "left": len(left), "list": ", ".join(named)}
+    if not left:
+        return ngettext("%(count)s game read.", "%(count)s games read.", count) % known
+    template = ngettext(
+        "%(count)s game read, %(left)s left out: %(list)s.", "%(count)s games read, %(left)s left out: %(list)s.", count
+    )
+    return template % known
+
+
+def unread(reading: Reading) -> str:
+    """How many lines could not be read, empty where all could."""
+    found = reading.read.problems
+    more = sum(int(str(each.params["value"])) for each in found if each.code == Code.MORE_PROBLEMS)
+    count = len({each.line for each in found if each.code != Code.MORE_PROBLEMS}) + more
+    template = ngettext("%(count)s line needs a look.", "%(count)s lines need a look.", count)
+    return template % {"count": count} if count else ""
+
+
+def comparison(reading: Reading) -> str:
+    """How the change that the text has compares with ours; empty where it has none, or ours is not known."""
+    published, answer = reading.read.published_change, reading.answer
+    if published is None or answer is None:
+        return ""
+    ours = answer.result.outcome.exact_change
+    known = {"published": signed(published), "ours": signed(ours), "difference": signed(ours - published)}
+    if reading.read.problems:
+        template = _("The text says %(published)s, ours is %(ours)s; as long as something is not read they may differ.")
+        return template % known
+    if reading.before:
+        return _("The text says %(published)s for its own games.") % known
+    if reading.verdict is Verdict.AGREES:
+        return _("The text says %(published)s: agrees.") % known
+    if reading.earlier:
+        return _("The text says %(published)s, ours is %(ours)s: differs: rules before March 2024.") % known
+    if reading.agrees_with_k is not None:
+        template = _("The text says %(published)s, ours is %(ours)s: differs by %(difference)s; agrees with K %(k)s.")
+        return template % {**known, "k": plain(reading.agrees_with_k)}
+    return _("The text says %(published)s, ours is %(ours)s: differs by %(difference)s.") % known
+
+
+def remarks(reading: Reading) -> list[str]:
+    """What a reader should know beside the figures."""
+    known = []
+    if reading.read.either_rating:
+        known.append(_("The column of ratings does not say whose they are; use the federation’s, not national ones."))
+    if any(line.game.provisional for line in reading.kept):
+        known.append(_("Ratings marked P are provisional."))
+    for name, typed in reading.replaced.items():
+        read = reading.form.typed.get(name) or reading.form.typed["k_custom"]
+        told = {"label": reading.form.field(name).label, "typed": typed, "read": read}
+        known.append(_("%(label)s: %(typed)s gave way to %(read)s, as the text says.") % told)
+    if skipped := reading.read.skipped:
+        template = ngettext(
+            "%(count)s line that tells of no game was passed over.",
+            "%(count)s lines that tell of no game were passed over.",
+            skipped,
+        )
+        known.append(template % {"count": skipped})
+    if reading.read.player:
+        known.append(_("Games of %(name)s.") % {"name": reading.read.player})
+    return known
+
+
+def reading_of(line: Quoted) -> str:
+    """What a line was read as."""
+    game = line.game
+    rating = _("unrated") if game.opponent is None else str(game.opponent)
+    if line.reason:
+        return _("left out: %(reason)s") % {"reason": reason(line)}
+    return _("%(rating)s, %(result)s") % {"rating": rating, "result": RESULTS[game.result]} if game.result else rating
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the text beside what it was read as: a game, a line left out or a problem; changes as text."""
+
+    line: int
+    text: str
+    said: str
+    kind: str
+    published: str = ""
+    ours: str = ""
+    differs: bool = False
+
+
+def entry(line: Quoted, kind: GamesKind) -> Entry:
+    """A line that was read; all rounds of a crosstable's player stand in one line, so they are told by their number."""
+    change, ours = line.game.published_change, line.line and line.line.exact_change
+    number = line.game.round if kind is GamesKind.CROSSTABLE and line.game.round else line.game.line
+    return Entry(
+        number,
+        line.game.text,
+        reading_of(line),
+        "left" if line.reason else "game",
+        "" if change is None or line.reason else signed(change),
+        "" if ours is None else signed(ours),
+        line.agrees is False,
+    )
+
+
+def entries(reading: Reading, source: str) -> list[Entry]:
+    """Everything read and everything that could not be, in the order of the text."""
+    lines = lines_of(source)
+    found = []
+    for each in reading.read.problems:
+        text = "" if each.code in WHOLE else quoted(lines[each.line - 1])
+        found.append(Entry(each.line, text, problem(each, reading.read.kind), "problem"))
+    read = [entry(line, reading.read.kind) for line in reading.lines]
+    return sorted([*read, *found], key=lambda entry: entry.line)

@@ -1,0 +1,248 @@
+"""Win expectancy: the form, the answer in words, tables and JSON."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Self
+
+from django.http import QueryDict
+from django.utils.text import format_lazy
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from calculator.base import fields, wire
+from calculator.base import schema as json_schema
+from calculator.base.fields import TypedField, whole_field
+from calculator.base.figures import fixed, percent, plain, signed
+from calculator.base.schema import Schema, about, figure, listed, maybe, record, ref, whole
+from calculator.base.shown import Sentence, Shown, Table
+from calculator.base.wire import Json, plain_figures
+from calculator.change import fields as change_fields
+from calculator.change.form import DEFAULT_K
+from calculator.engine import values
+from calculator.engine.fide import expectancy as fide_expectancy
+from calculator.engine.fide.expectancy import (
+    STEP,
+    STEP_HIGH,
+    STEP_LOW,
+    TO,
+    TO_HIGH,
+    TO_LOW,
+    Expectancy,
+    ExpectancyRow,
+    GapFor,
+    check_step,
+    check_to,
+    expectancy,
+)
+from calculator.engine.fide.values import K_STANDARD
+from calculator.engine.values import HUNDREDTH
+from calculator.formats import spelling
+from calculator.reference.form import ReferenceForm
+
+ROW: Mapping[str, Schema] = {
+    "gap": whole("rating gap, rating points"),
+    "favourite": figure("expected score of the favourite by formula, points"),
+    "underdog": figure("expected score of the other by formula, points"),
+    "fide_favourite": figure("expected score of the favourite by table 8.1.2, points"),
+    "favourite_win": figure("what a win brings the favourite by formula, rating points"),
+    "favourite_draw": figure("what a draw brings the favourite, rating points"),
+    "favourite_loss": figure("what a loss brings the favourite, rating points"),
+    "underdog_win": figure("what a win brings the other, rating points"),
+}
+EXPECTANCY: Mapping[str, Schema] = {
+    "rows": listed("ExpectancyRow", "the gaps from 0 to `to` by `step`"),
+    "marked": about(ref("ExpectancyRow"), "with gap: what that gap means"),
+    "gap_for": about(ref("GapFor"), "with want: the gap at which it is expected"),
+    "largest_distance": about(ref("LargestDistance"), "where formula and table lie farthest apart"),
+}
+GAP_FOR: Mapping[str, Schema] = {
+    "formula": figure("gap by formula, rating points"),
+    "table_low": maybe(whole("least gap by table, rating points; null where no line has just that score")),
+    "table_high": maybe(whole("greatest gap by table, rating points")),
+}
+DISTANCE: Mapping[str, Schema] = {
+    "gap": whole("gap, rating points"), "value": figure("difference of the two expected scores, points"),
+}  # fmt: skip
+EXPECTANCY_SHAPES: Mapping[str, Schema] = {
+    "Expectancy": record("What rating gaps mean.", EXPECTANCY, frozenset({"marked", "gap_for"})),
+    "ExpectancyRow": record("One gap.", ROW),
+    "GapFor": record("The gap for a wanted expectation.", GAP_FOR),
+    "LargestDistance": record("Where formula and table differ most.", DISTANCE),
+}
+OF_EXPECTANCY: Mapping[str, Schema] = {"result": ref("Expectancy")}
+
+
+def expectancy_json(answer: Expectancy) -> Json:
+    """Rows, the marked gap, the reverse look-up and the largest distance."""
+    made: dict[str, object] = {"rows": [plain_figures(row) for row in answer.rows]}
+    if answer.marked:
+        made["marked"] = plain_figures(answer.marked)
+    if answer.gap_for:
+        low, high = answer.gap_for.table or (None, None)
+        made["gap_for"] = {"formula": float(answer.gap_for.formula), "table_low": low, "table_high": high}
+    gap, value = answer.largest_distance
+    made["largest_distance"] = {"gap": gap, "value": float(value)}
+    return made
+
+
+def gap_sentence(answer: Expectancy, row: ExpectancyRow) -> Sentence:
+    """What a gap means."""
+    figures: dict[str, object] = {
+        "gap": row.gap, "favourite": percent(row.favourite), "fide": fixed(row.fide_favourite), "k": plain(answer.k),
+        "win": signed(row.favourite_win),
+    }  # fmt: skip
+    template = _(
+        "A gap of %(gap)s means %(favourite)s %% of the points to the favourite, %(fide)s by FIDE’s table; "
+        "at K %(k)s a win brings %(win)s."
+    )
+    return Sentence(template, figures, ("favourite", "fide"))
+
+
+def want_sentence(want: Decimal, found: GapFor) -> Sentence:
+    """The gap for a wanted expectation."""
+    low, high = found.table or ("", "")
+    figures: dict[str, object] = {"want": plain(want), "gap": one_decimal(found.formula), "low": low, "high": high}
+    if found.table is None:
+        template = _(
+            "%(want)s %% of the points is expected at a gap of %(gap)s by the formula; "
+            "no band of the table has just that."
+        )
+    else:
+        template = _(
+            "%(want)s %% of the points is expected at a gap of %(gap)s by the formula, "
+            "%(low)s to %(high)s by FIDE’s table."
+        )
+    return Sentence(template, figures, ("gap", "low", "high"))
+
+
+def sentences(answer: Expectancy) -> list[Sentence]:
+    """The gap found, what the marked gap means, or else what the table is."""
+    found = []
+    if answer.gap_for is not None and answer.want is not None:
+        found.append(want_sentence(answer.want, answer.gap_for))
+    if answer.marked is not None:
+        found.append(gap_sentence(answer, answer.marked))
+    template = _("What a rating gap means, up to %(to)s points, and what a game is worth at K %(k)s.")
+    return found or [Sentence(template, {"to": answer.to, "k": plain(answer.k)}, ())]
+
+
+def one_decimal(value: Decimal) -> str:
+    """A gap by formula with one decimal."""
+    return str(value.quantize(Decimal("0.1")) + 0)
+
+
+def per_cent(value: Decimal) -> str:
+    """An expected score as a column of per cents shows it."""
+    return f"{(100 * value).quantize(HUNDREDTH)} %"
+
+
+def brief(answer: Expectancy) -> str:
+    """The gap asked about or found, at its shortest."""
+    if answer.gap_for is not None and answer.want is not None:
+        return f"{plain(answer.want)} %: {one_decimal(answer.gap_for.formula)}"
+    return f"{answer.marked.gap}: {per_cent(answer.marked.favourite)}" if answer.marked else ""
+
+
+def cells(row: ExpectancyRow) -> tuple[str, ...]:
+    return (
+        str(row.gap), per_cent(row.favourite), per_cent(row.underdog), fixed(row.fide_favourite),
+        *(signed(worth.quantize(HUNDREDTH)) for worth in (
+            row.favourite_win, row.favourite_draw, row.favourite_loss, row.underdog_win,
+        )),
+    )  # fmt: skip
+
+
+def table(answer: Expectancy) -> Table:
+    """The expectancy table at one K, the marked gap in its place."""
+    rows = sorted({*answer.rows, *([answer.marked] if answer.marked else [])}, key=lambda row: row.gap)
+    head = (
+        _("Gap"), _("Favourite"), _("Underdog"), _("FIDE table"), _("Favourite wins"), _("draws"), _("loses"),
+        _("Underdog wins"),
+    )  # fmt: skip
+    caption = _("Expected scores by formula and by table; what results bring at K %(k)s by formula") % {
+        "k": plain(answer.k)
+    }
+    chosen = rows.index(answer.marked) if answer.marked else None
+    return Table(head, [cells(row) for row in rows], caption, toned=frozenset({4, 5, 6, 7}), chosen=chosen)
+
+
+def distance(answer: Expectancy) -> str:
+    """How far formula and table lie apart at most."""
+    figures = {"value": percent(answer.largest_distance.value), "gap": answer.largest_distance.gap, "to": answer.to}
+    return (
+        _("Up to %(to)s points, formula and table differ most at %(gap)s: by %(value)s points of per cent.") % figures
+    )
+
+
+def gap_field() -> TypedField:
+    """A gap to mark."""
+    about = gettext_lazy("a gap in rating points that is answered beside the rows")
+    return whole_field(
+        values.check_rating, gettext_lazy("Your gap"), values.RATING_LOW, values.RATING_HIGH, about=about
+    )
+
+
+def want_field() -> TypedField:
+    """A wanted expectation in per cent."""
+    expects = format_lazy(
+        gettext_lazy("a per cent from {low} to {high}, such as 75"),
+        low=fide_expectancy.WANT_LOW,
+        high=fide_expectancy.WANT_HIGH,
+    )
+    return TypedField(
+        spelling.per_cent, fide_expectancy.check_want, label=gettext_lazy("Wanted expectation (%)"), expects=expects,
+        schema=json_schema.number_between(fide_expectancy.WANT_LOW, fide_expectancy.WANT_HIGH, values.HUNDREDTH),
+        about=gettext_lazy("the gap at which it is reached is looked up"),
+    )  # fmt: skip
+
+
+class ExpectancyForm(ReferenceForm[Expectancy]):
+    """Win expectancy; every key has a default."""
+
+    path = "/win-expectancy/"
+    page_template = "reference/win_expectancy.html"
+    label = gettext_lazy("Expectancy")
+    main = True
+    answer_schema = OF_EXPECTANCY
+    shapes = EXPECTANCY_SHAPES
+    answer_template = "reference/_win_expectancy_answer.html"
+    about = gettext_lazy(
+        "What a rating gap means: the expected score by formula and by FIDE’s table, and what a game is worth."
+    )
+    example = "k=20&gap=150&want=75"
+    expectancy: Expectancy
+
+    k = change_fields.OwnK(gettext_lazy("Development coefficient (K)"))
+    step = fields.whole_field(check_step, gettext_lazy("Step"), STEP_LOW, STEP_HIGH, default=STEP)
+    to = fields.whole_field(check_to, gettext_lazy("Up to"), TO_LOW, TO_HIGH, default=TO)
+    gap = gap_field()
+    want = want_field()
+
+    @classmethod
+    def asked(cls, query: QueryDict, *, page: bool, example: str = "") -> Self:
+        return cls(query)
+
+    def initially(self) -> dict[str, str]:
+        return {"k": DEFAULT_K, "step": str(STEP), "to": str(TO)}
+
+    def settle(self) -> None:
+        self.cleaned_data["k"] = self.cleaned_data.get("k") or K_STANDARD
+
+    def make_value(self) -> None:
+        self.expectancy = expectancy(**self.cleaned_data)
+
+    def answer(self) -> Expectancy:
+        return self.expectancy
+
+    def shown(self, answer: Expectancy) -> Shown:
+        sentence, *further = sentences(answer)
+        return Shown(
+            title=str(sentence),
+            sentence=sentence,
+            brief=brief(answer),
+            more=[*map(str, further), distance(answer)],
+            make_tables=lambda: [table(answer)],
+        )
+
+    def figures_json(self, answer: Expectancy) -> wire.Json:
+        return {"result": expectancy_json(answer)}

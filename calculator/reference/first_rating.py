@@ -1,0 +1,175 @@
+"""The first rating of an unrated player: the form, the answer in words and JSON."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from calculator.base import fields, messages, wire
+from calculator.base.figures import fixed, halves, percent, signed
+from calculator.base.form import FULL_DATE, CalculatorForm, today
+from calculator.base.schema import FLAG, Schema, about, figure, one_of, record, ref, several, whole
+from calculator.base.shown import Figure, Sentence, Shown, Step, Text
+from calculator.base.wire import Json, plain_figures
+from calculator.change import words
+from calculator.engine.errors import EngineError
+from calculator.engine.fide.first_rating import (
+    HYPOTHETICAL_OPPONENTS,
+    LEAST_GAMES,
+    MOST,
+    FirstRating,
+    Unpublished,
+    first_rating,
+)
+from calculator.engine.fide.notes import first_rating_notes
+from calculator.engine.fide.regulations import Regulations, regulations_on
+from calculator.engine.values import TimeControl
+from calculator.reference import form as reference_form
+
+FIRST_RATING: Mapping[str, Schema] = {
+    "count": whole("number of rated opponents"),
+    "score": figure("points against them"),
+    "average": figure("average with the two hypothetical opponents, not rounded, rating points"),
+    "percentage": figure("score with two draws against them, a fraction of two decimals"),
+    "dp": whole("dp of table 8.1.1, rating points"),
+    "uncapped_rating": whole("average + dp, rounded, rating points"),
+    "first_rating": whole(f"the same, at most {MOST}, rating points"),
+    "published": about(FLAG, "whether it is published"),
+    "reasons": about(several(one_of(*Unpublished)), "why not, and whether it was limited"),
+}
+FIRST_RATING_SHAPES: Mapping[str, Schema] = {"FirstRating": record("A first rating and its steps.", FIRST_RATING)}
+OF_FIRST_RATING: Mapping[str, Schema] = {"result": ref("FirstRating")}
+
+
+def first_rating_json(first: FirstRating) -> Json:
+    """A first rating; its average is not rounded."""
+    return {
+        **plain_figures(first),
+        "average": float(first.average),
+        "reasons": [reason.value for reason in first.reasons],
+    }
+
+
+UNPUBLISHED: Mapping[Unpublished, Text] = {
+    Unpublished.FEW_GAMES: gettext_lazy("fewer than %(least)s games against rated opponents"),
+    Unpublished.BELOW_FLOOR: gettext_lazy("below the floor of %(floor)s"),
+    Unpublished.ZERO_POINTS: gettext_lazy("a first event without a point is ignored"),
+}
+
+
+def first_rating_title(first: FirstRating) -> str:
+    title = _("First rating: %(rating)s") if first.published else _("%(rating)s, not published as a first rating")
+    return title % {"rating": first.first_rating}
+
+
+def why_unpublished(first: FirstRating, floor: int) -> str:
+    """What stands against a first rating; empty for one that is published."""
+    reasons = [str(UNPUBLISHED[reason]) for reason in first.reasons if reason in UNPUBLISHED]
+    return ", ".join(reasons) % {"least": LEAST_GAMES, "floor": floor}
+
+
+def first_rating_sentence(first: FirstRating, floor: int) -> Sentence:
+    """The first rating, published or not."""
+    figures: dict[str, object] = {
+        "score": halves(first.score), "count": first.count, "rating": first.first_rating,
+        "why": why_unpublished(first, floor),
+    }  # fmt: skip
+    if first.published:
+        template = _("A score of %(score)s against %(count)s rated opponents gives a first rating of %(rating)s.")
+    else:
+        template = _(
+            "A score of %(score)s against %(count)s rated opponents comes to %(rating)s, not published: %(why)s."
+        )
+    return Sentence(template, figures, ("rating",))
+
+
+def first_rating_brief(first: FirstRating, floor: int) -> str:
+    """The first rating in a few words, or why there is none."""
+    if not first.published:
+        return _("no first rating: %(why)s") % {"why": why_unpublished(first, floor)}
+    return _("first rating %(rating)s") % {"rating": first.first_rating}
+
+
+def first_rating_steps(first: FirstRating) -> list[Step]:
+    """The steps of 8.2."""
+    figures = {
+        "hypothetical": HYPOTHETICAL_OPPONENTS[0], "count": first.count, "average": fixed(first.average),
+        "percentage": percent(first.percentage), "dp": signed(first.dp), "uncapped": first.uncapped_rating,
+        "most": MOST, "rating": first.first_rating, "score": halves(first.score),
+    }  # fmt: skip
+    steps = [
+        Step("8.2", _("With two more opponents of %(hypothetical)s the average is %(average)s.") % figures),
+        Step("8.2", _("With a draw against each of the two, the score is %(percentage)s %%.") % figures),
+        Step(
+            "8.1.1", _("That percentage gives dp %(dp)s: %(average)s and %(dp)s make, rounded, %(uncapped)s.") % figures
+        ),
+    ]
+    if first.uncapped_rating > first.first_rating:
+        steps.append(Step("8.2", _("No first rating is above %(most)s, so it is %(rating)s.") % figures))
+    return steps
+
+
+class FirstRatingForm(CalculatorForm[FirstRating]):
+    """The first rating of an unrated player."""
+
+    path = "/first-rating/"
+    page_template = "reference/first_rating.html"
+    label = gettext_lazy("First rating")
+    dated = ("on", FULL_DATE)
+    answer_schema = OF_FIRST_RATING
+    shapes = FIRST_RATING_SHAPES
+    about = gettext_lazy("The first rating of an unrated player, step by step, and whether it is published.")
+    example = "opponents=1902_1877_1884_2012_1832&score=3"
+    first_rating: FirstRating
+    in_force: Regulations
+
+    opponents = reference_form.Opponents()
+    score = fields.score_field(required=True)
+    on = fields.day_field()
+
+    def initially(self) -> dict[str, str]:
+        return {"on": today().isoformat()}
+
+    def settle(self) -> None:
+        if "on" in self.errors:
+            return
+        self.cleaned_data["on"] = self.cleaned_data["on"] or today()
+        try:
+            self.in_force = regulations_on(self.cleaned_data["on"], TimeControl.STANDARD)
+        except EngineError as refusal:
+            self.add_error("on", messages.refused(refusal))
+
+    @property
+    def regulations(self) -> Regulations:
+        return self.in_force
+
+    def make_value(self) -> None:
+        known = self.cleaned_data
+        try:
+            self.first_rating = first_rating(known["opponents"], known["score"], self.in_force)
+        except EngineError as refusal:
+            self.add_error(refusal.field, messages.refused(refusal))
+
+    def answer(self) -> FirstRating:
+        return self.first_rating
+
+    def shown(self, answer: FirstRating) -> Shown:
+        floor = self.regulations.floor
+        return Shown(
+            title=first_rating_title(answer),
+            sentence=first_rating_sentence(answer, floor),
+            brief=first_rating_title(answer),
+            remarks=words.remarks(first_rating_notes(self.cleaned_data["opponents"], floor)),
+            make_figures=lambda: [
+                Figure(_("First rating"), str(answer.first_rating)),
+                Figure(_("Average with the two"), fixed(answer.average)),
+                Figure(_("Percentage"), f"{percent(answer.percentage)} %"),
+                Figure("dp", signed(answer.dp)),
+                Figure(_("Published"), _("yes") if answer.published else _("no")),
+            ],
+            make_steps=partial(first_rating_steps, answer),
+        )
+
+    def figures_json(self, answer: FirstRating) -> wire.Json:
+        return {"result": first_rating_json(answer)}

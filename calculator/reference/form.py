@@ -1,0 +1,53 @@
+"""What the reference pages share: the list of opponents, and the edition in force today."""
+
+from typing import cast
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy
+
+from calculator.base import messages
+from calculator.base import schema as json_schema
+from calculator.base.fields import Rating, TypedField
+from calculator.base.form import A, CalculatorForm, today
+from calculator.engine import values
+from calculator.engine.fide.regulations import Regulations, regulations_on
+from calculator.engine.values import TimeControl
+from calculator.formats import spelling
+
+
+class Opponents(TypedField):
+    """Ratings one after the other: `1902_1877_1884`, or with blanks, lines, semicolons between."""
+
+    def __init__(self) -> None:
+        expects = gettext_lazy("the opponents’ ratings, such as 1902 1877 1884")
+        super().__init__(
+            str, label=gettext_lazy("Opponents’ ratings"), expects=expects,
+            schema=json_schema.text(r"\d{1,4}(_\d{1,4})*"),
+            parsed={**json_schema.several(Rating.limits), "minItems": 1, "maxItems": values.MAX_GAMES}, required=True,
+        )  # fmt: skip
+
+    def clean(self, value: str | None) -> tuple[int, ...]:
+        texts = spelling.several(value or "")
+        if not texts:
+            raise messages.error("required", expects=self.expects)
+        if len(texts) > values.MAX_GAMES:
+            raise messages.error("too_many", value=len(texts), high=values.MAX_GAMES)
+        read, errors = [], []
+        for row, text in enumerate(texts, 1):
+            try:
+                read.append(cast(int, Rating("").clean(text)))
+            except ValidationError as error:
+                place = gettext_lazy("Opponent %(row)s") % {"row": row}
+                error.params = {**(error.params or {}), "row": row, "place": place}
+                errors.append(error)
+        if errors:
+            raise ValidationError(errors)
+        return tuple(read)
+
+
+class ReferenceForm(CalculatorForm[A]):
+    """What asks about no event: the edition for standard chess today is applied."""
+
+    @property
+    def regulations(self) -> Regulations:
+        return regulations_on(today(), TimeControl.STANDARD)

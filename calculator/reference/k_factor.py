@@ -1,0 +1,203 @@
+"""Which K a player has: the form, the answer in words and JSON."""
+
+from collections.abc import Mapping
+from datetime import date
+from decimal import Decimal
+from typing import Self
+from urllib.parse import parse_qsl, urlencode, urlsplit
+
+from django.http import QueryDict
+from django.urls import Resolver404, resolve
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from calculator.base import fields, messages, wire
+from calculator.base.figures import plain
+from calculator.base.form import LIVE, today
+from calculator.base.inert import blanked_query
+from calculator.base.schema import Schema, about, figure, maybe, one_of, record, ref, text
+from calculator.base.shown import Sentence, Shown, Step, Text
+from calculator.change import tournament
+from calculator.change.form import RatingForm
+from calculator.change.words import K_LIMITS
+from calculator.engine.errors import EngineError
+from calculator.engine.fide import k_factor
+from calculator.engine.fide.k_factor import KAdvice, KFacts, KReason
+from calculator.engine.fide.regulations import Regulations, Rule, regulations_on
+from calculator.engine.values import TimeControl
+from calculator.reference.form import ReferenceForm
+
+K: Mapping[str, Schema] = {
+    "k": maybe(figure("development coefficient; null where it cannot be told")),
+    "reason": about(one_of(*KReason), "why"),
+    "clause": about(text(), "clause of the regulations"),
+    "caveat": maybe(about(text(), "where text and practice differ")),
+}
+K_SHAPES: Mapping[str, Schema] = {"K": record("A development coefficient with its reason.", K)}
+OF_K: Mapping[str, Schema] = {"result": ref("K")}
+K_REASONS: Mapping[KReason, Text] = {
+    KReason.REACHED_2400: gettext_lazy("K is %(k)s: a published rating has reached %(top)s, and K stays so for good."),
+    KReason.JUNIOR: gettext_lazy(
+        "K is %(k)s: until the end of the year of the %(age)sth birthday, while never published at %(below)s or more."
+    ),
+    KReason.NEW_PLAYER: gettext_lazy("K is %(k)s: new to the list, with fewer than %(games)s games completed."),
+    KReason.STANDARD: gettext_lazy(
+        "K is %(k)s: neither new, nor a junior never published at %(below)s, nor ever at %(top)s."
+    ),
+    KReason.UNKNOWN: gettext_lazy("K cannot be told yet. Needed: %(missing)s."),
+}
+K_FACTS: Mapping[str, Text] = {
+    "rating": gettext_lazy("your rating"),
+    "birth_year": gettext_lazy("your year of birth"),
+    "games_played": gettext_lazy("the number of rated games you have played"),
+}
+
+
+def k_sentence(advice: KAdvice) -> Sentence:
+    """K with its reason, or what is needed to tell."""
+    missing = ", ".join(str(K_FACTS[name]) for name in advice.missing)
+    k = "" if advice.k is None else plain(advice.k)
+    return Sentence(str(K_REASONS[advice.reason]), {**K_LIMITS, "k": k, "missing": missing}, ("k",))
+
+
+def k_caveat(advice: KAdvice) -> str:
+    """Where text and practice differ; empty where they do not."""
+    if not advice.practice_differs:
+        return ""
+    return _(
+        "The text of 8.3.3 gives a junior under %(below)s a K of 40, even one who once stood higher; the federation "
+        "publishes %(k)s. The list itself prints the K that counts."
+    ) % {**K_LIMITS, "k": plain(advice.k or Decimal(0))}
+
+
+def k_title(advice: KAdvice) -> str:
+    return _("Which K: not known yet") if advice.k is None else _("Which K: %(k)s") % {"k": plain(advice.k)}
+
+
+K_KEYS = {"k", "k_custom", "new", "junior", "reached"}
+
+
+class KForm(ReferenceForm[KAdvice]):
+    """Which K a player has. `back` is the calculator that asks, with all that was typed there."""
+
+    path = "/k-factor/"
+    page_template = "reference/k_factor.html"
+    label = "K"
+    main = True
+    dated = ("year", r"\d{4}")
+    answer_schema = OF_K
+    shapes = K_SHAPES
+    answer_template = "reference/_k_factor_answer.html"
+    about = gettext_lazy("Which development coefficient K a player has, with the reason and the clause.")
+    example = "rating=1900&birth_year=2009&games_played=200"
+    only_typed = repeatable = frozenset({"back"})
+    facts: KFacts
+
+    rating = fields.Rating(gettext_lazy("Rating"))
+    birth_year = fields.whole_field(
+        k_factor.check_birth_year, gettext_lazy("Year of birth"), k_factor.FIRST_BIRTH_YEAR, k_factor.LAST_LIST,
+        about=gettext_lazy("not after year"),
+    )  # fmt: skip
+    games_played = fields.whole_field(
+        k_factor.check_games_played, gettext_lazy("Rated games played"), 0, k_factor.MOST_GAMES_PLAYED
+    )
+    peak = fields.Rating(
+        gettext_lazy("Highest rating ever published"), about=gettext_lazy("rating counts where that is higher")
+    )
+    year = fields.whole_field(
+        k_factor.check_list_year, gettext_lazy("Year of the rating list"), k_factor.FIRST_LIST, k_factor.LAST_LIST,
+        missing=gettext_lazy("this year (UTC)"),
+    )  # fmt: skip
+    back = tournament.Games(gettext_lazy("Back"))
+
+    def __init__(self, data: QueryDict | None = None, sent: QueryDict | None = None) -> None:
+        super().__init__(data)
+        self.typed["back"] = self.asking(self.data if sent is None else blanked_query(sent))
+
+    @classmethod
+    def asked(cls, query: QueryDict, *, page: bool, example: str = "") -> Self:
+        return cls(None if page and not cls.is_meant(query) else query, sent=query)
+
+    def initially(self) -> dict[str, str]:
+        return {"year": str(today().year)}
+
+    @classmethod
+    def is_meant(cls, data: QueryDict) -> bool:
+        return any(data.get(name) for name in cls.base_fields if name != "back")
+
+    def asking(self, sent: QueryDict) -> str:
+        """The calculator that asks: `back` with its own query or, from its button, with all that was sent along."""
+        try:
+            parts = urlsplit(str(sent.get("back", "")))
+            if parts.scheme or parts.netloc or not asks_k(parts.path):
+                return ""
+        except (ValueError, Resolver404):
+            return ""
+        own = self.fields.keys() - {"rating"} | {LIVE}
+        query = parts.query or urlencode([(key, text) for key in sent if key not in own for text in sent.getlist(key)])
+        return f"{parts.path}?{query}" if query else parts.path
+
+    @property
+    def bar(self) -> str:
+        return self.link + self.kept("&")
+
+    @property
+    def cleared(self) -> str:
+        return self.path + self.kept("?")
+
+    def kept(self, joined_by: str) -> str:
+        """The calculator that asks, as the address keeps it."""
+        return f"{joined_by}{urlencode({'back': self.typed['back']})}" if self.typed["back"] else ""
+
+    @property
+    def regulations(self) -> Regulations:
+        """The edition in force at the end of the list's year."""
+        year = self.cleaned_data.get("year") if self.is_bound else None
+        return regulations_on(date(year or today().year, 12, 31), TimeControl.STANDARD)
+
+    def settle(self) -> None:
+        self.cleaned_data["year"] = self.cleaned_data.get("year") or today().year
+        facts = ("rating", "birth_year", "games_played", "peak")
+        if not self.errors and all(self.cleaned_data.get(name) is None for name in facts):
+            self.add_error("rating", messages.error("required", expects=self.field("rating").expects))
+
+    def make_value(self) -> None:
+        known = self.cleaned_data
+        try:
+            self.facts = KFacts(*(known[name] for name in ("rating", "birth_year", "games_played", "peak", "year")))
+        except EngineError as refusal:
+            expects = gettext_lazy("a year not after that of the list")
+            self.add_error(refusal.field, messages.refused(refusal, expects=expects))
+
+    def answer(self) -> KAdvice:
+        return k_factor.advise_k(self.facts)
+
+    def shown(self, answer: KAdvice) -> Shown:
+        title, caveat = k_title(answer), k_caveat(answer)
+        sentence = k_sentence(answer)
+        step = Step(self.regulations.clause(Rule.K), str(sentence))
+        return Shown(title, sentence, title, more=[caveat] if caveat else [], make_steps=lambda: [step])
+
+    def figures_json(self, answer: KAdvice) -> wire.Json:
+        return {
+            "result": {
+                "k": None if answer.k is None else wire.short(answer.k),
+                "reason": answer.reason.value,
+                "clause": self.regulations.clause(Rule.K),
+                "caveat": k_caveat(answer) or None,
+            }
+        }
+
+    def back_with(self, k: str) -> str:
+        """The calculator that asked, everything typed kept, with this K."""
+        if not self.typed["back"]:
+            return ""
+        path, _mark, query = self.typed["back"].partition("?")
+        kept = [(key, text) for key, text in parse_qsl(query, keep_blank_values=True) if key not in K_KEYS]
+        return f"{path}?{urlencode([*kept, ('k', k)])}"
+
+
+def asks_k(path: str) -> bool:
+    """Whether a path is the page of a calculator that asks for K. Raises Resolver404 where there is no page."""
+    page = resolve(path).kwargs
+    return page.get("shape", "page") == "page" and issubclass(page.get("form_class", object), RatingForm)

@@ -1,0 +1,131 @@
+"""Performance against a list of opponents: the form, the answer in words and JSON."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from calculator.base import fields, messages, wire
+from calculator.base.figures import halves, percent, signed
+from calculator.base.schema import Schema, figure, record, ref, whole
+from calculator.base.shown import Figure, Sentence, Shown, Step
+from calculator.change import words
+from calculator.change.wire import LINEAR
+from calculator.engine.errors import EngineError
+from calculator.engine.fide.notes import performance_notes
+from calculator.engine.fide.performance import Performance, performances
+from calculator.reference import form as reference_form
+from calculator.reference.form import ReferenceForm
+
+PERFORMANCE: Mapping[str, Schema] = {
+    "count": whole("number of opponents"),
+    "score": figure("points"),
+    "average_opponent": whole("average of the opponents, .5 up, rating points"),
+    "percentage": figure("score by games, a fraction of two decimals"),
+    "dp": whole("dp of table 8.1.1, rating points"),
+    "performance": whole("average + dp, rating points"),
+    "perfect_performance": whole("lowest rating whose expected score reaches the score, rating points"),
+    "linear_performance": whole(LINEAR),
+}
+PERFORMANCE_SHAPES: Mapping[str, Schema] = {
+    "Performance": record("Every performance of one score.", PERFORMANCE),
+}
+OF_PERFORMANCE: Mapping[str, Schema] = {"result": ref("Performance")}
+
+
+def performance_title(performance: Performance) -> str:
+    return _("Performance: %(performance)s") % {"performance": performance.performance}
+
+
+def performance_sentence(performance: Performance) -> Sentence:
+    """The performance with what it is made of."""
+    figures: dict[str, object] = {
+        "score": halves(performance.score), "count": performance.count, "average": performance.average_opponent,
+        "performance": performance.performance,
+    }  # fmt: skip
+    template = ngettext(
+        "Scoring %(score)s against one opponent of %(average)s is a performance of %(performance)s.",
+        "Scoring %(score)s against %(count)s opponents of %(average)s on average is a performance of %(performance)s.",
+        performance.count,
+    )
+    return Sentence(template, figures, ("performance",))
+
+
+def performance_more(performance: Performance) -> list[str]:
+    """For one game the linear method, which says more than the table's 800 points."""
+    if performance.count > 1:
+        return []
+    return [_("By the linear method, opponent +400, 0 or −400, one game is worth %s.") % performance.linear_performance]
+
+
+def performance_steps(performance: Performance) -> list[Step]:
+    """Average, percentage, dp."""
+    figures = {
+        "average": performance.average_opponent, "percentage": percent(performance.percentage),
+        "dp": signed(performance.dp), "performance": performance.performance, "score": halves(performance.score),
+        "perfect": performance.perfect_performance, "linear": performance.linear_performance,
+    }  # fmt: skip
+    if performance.score:
+        perfect = _("%(perfect)s is the lowest rating expected to score %(score)s: the perfect performance.")
+    else:
+        perfect = _("Without a point the perfect performance is the lowest opponent less 800: %(perfect)s.")
+    return [
+        Step("", _("The opponents average %(average)s, rounded to the nearest whole number.") % figures),
+        Step(
+            "8.1.1", _("%(percentage)s %% of the points gives dp %(dp)s: a performance of %(performance)s.") % figures
+        ),
+        Step("8.1.2", perfect % figures),
+        Step(
+            "",
+            _("By the linear method, 400 points a win above a loss shared over the games, it is %(linear)s.") % figures,
+        ),
+    ]
+
+
+class PerformanceForm(ReferenceForm[Performance]):
+    """Performance against a list of opponents."""
+
+    path = "/performance/"
+    page_template = "reference/performance.html"
+    label = gettext_lazy("Performance")
+    main = True
+    answer_schema = OF_PERFORMANCE
+    shapes = PERFORMANCE_SHAPES
+    about = gettext_lazy("Performance rating, perfect performance and linear performance against a list of opponents.")
+    example = "opponents=1750_1900_2200_1450_2100&score=4"
+    performance: Performance
+
+    opponents = reference_form.Opponents()
+    score = fields.score_field(required=True)
+
+    def make_value(self) -> None:
+        try:
+            self.performance = performances(self.cleaned_data["opponents"], self.cleaned_data["score"])
+        except EngineError as refusal:
+            self.add_error(refusal.field, messages.refused(refusal))
+
+    def answer(self) -> Performance:
+        return self.performance
+
+    def shown(self, answer: Performance) -> Shown:
+        notes = performance_notes(answer, self.cleaned_data["opponents"], self.regulations.floor)
+        return Shown(
+            title=performance_title(answer),
+            sentence=performance_sentence(answer),
+            brief=performance_title(answer),
+            more=performance_more(answer),
+            remarks=words.remarks(notes),
+            make_figures=lambda: [
+                Figure(_("Performance"), str(answer.performance), _("notional") if answer.notional else ""),
+                Figure(_("Average"), str(answer.average_opponent)),
+                Figure(_("Percentage"), f"{percent(answer.percentage)} %"),
+                Figure("dp", signed(answer.dp)),
+                Figure(_("Perfect performance"), str(answer.perfect_performance)),
+                Figure(_("Linear"), str(answer.linear_performance), _("not FIDE’s")),
+            ],
+            make_steps=partial(performance_steps, answer),
+        )
+
+    def figures_json(self, answer: Performance) -> wire.Json:
+        return {"result": wire.plain_figures(answer)}

@@ -1,0 +1,32 @@
+"""What the reference pages show beside their answers: the expectancy table and curve, the way back from K."""
+
+from decimal import Decimal
+
+from django import template
+
+from calculator.base import figures
+from calculator.base.tags import table_html
+from calculator.engine.fide.regulations import RULES_READ, regulations_on
+from calculator.engine.fide.tables import expected_by_table
+from calculator.engine.values import TimeControl
+from calculator.reference import expectancy
+from calculator.reference.curve import curve
+from calculator.reference.k_factor import KForm
+
+register = template.Library()
+
+register.filter("expectancy_table", lambda answer: table_html(expectancy.table(answer)))
+register.filter("curve", curve)
+
+
+@register.simple_tag
+def expectation_limits() -> dict[str, object]:
+    """The 400-point rule as it stands today, for the expectancy page."""
+    regulations = regulations_on(RULES_READ, TimeControl.STANDARD)
+    return {"cap": regulations.cap, "exempt": regulations.exempt_from, "expected": expected_by_table(regulations.cap)}
+
+
+@register.simple_tag
+def back_with(form: KForm, k: Decimal) -> str:
+    """The calculator that asked for K, with it."""
+    return form.back_with(figures.plain(k))

@@ -1,0 +1,100 @@
+"""Saved reports: kept under an unguessable address, read, taken back by whoever saved them, gone after two years."""
+
+import hashlib
+import re
+import secrets
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from calculator import __version__
+from calculator.crosstable.sheet import Sheet
+from calculator.engine.fide.crosstable import rate_crosstable
+from calculator.engine.fide.regulations import regulations_on
+from calculator.engine.fide.values import Rules
+from calculator.models import Report
+from calculator.reports.packing import pack, unpack
+
+ALPHABET = "23456789bcdfghjkmnpqrstvwxyz"  # no vowels, hence no words; nothing that looks like something else
+SLUG_LENGTH = 16  # 28 to the power of 16: 76 random bits
+REQUEST_ID = re.compile(r"[\w-]{16,64}", re.ASCII)
+REMEMBERED = timedelta(days=365)  # how long the address of an emptied report says what became of it
+
+
+def expiry(saved: datetime) -> datetime:
+    """Two years later to the day; of a 29 February, the 28th."""
+    day = 28 if (saved.month, saved.day) == (2, 29) else saved.day
+    return saved.replace(year=saved.year + 2, day=day)
+
+
+def save(sheet: Sheet, request_id: str, sent: bytes = b"", now: datetime | None = None) -> str:
+    """Keeps a sheet and tells its slug; the same id with the same that was `sent`, even at once, is one report.
+
+    The id alone would not do: after Back and a correction the page carries it still, and the result is another one.
+    Without an id that cannot be guessed every call saves anew. A late repetition brings back nothing that was deleted.
+    """
+    known = request_id if REQUEST_ID.fullmatch(request_id) else secrets.token_urlsafe(16)
+    request, content = hashlib.sha256(known.encode() + b"\n" + sent).hexdigest(), pack(sheet, Sheet)
+    slug, saved = "".join(secrets.choice(ALPHABET) for _ in range(SLUG_LENGTH)), now or timezone.now()
+    try:
+        with transaction.atomic():
+            Report.objects.create(
+                slug=slug,
+                request=request,
+                saved=saved,
+                expires=expiry(saved),
+                release=__version__,
+                size=len(content),
+                content=content,
+            )
+    except IntegrityError:
+        return Report.objects.values_list("slug", flat=True).get(request=request)
+    return slug
+
+
+def token(slug: str) -> str:
+    """What lets a report be deleted: nobody who knows the slug alone can make it."""
+    return salted_hmac("calculator.reports.delete", slug, algorithm="sha256").hexdigest()[:32]
+
+
+def may_delete(slug: str, given: str) -> bool:
+    """Whether this is the report's token."""
+    return constant_time_compare(token(slug), given)
+
+
+def find(slug: str) -> Report | None:
+    """The report or what is left of it; without its content, so that what is there and what is gone take as long."""
+    return Report.objects.defer("content").filter(slug=slug.lower()).first()
+
+
+def deleted(slug: str) -> bool:
+    """Whether somebody has taken the report back."""
+    return Report.objects.filter(slug=slug, deleted=True).exists()
+
+
+def sheet_of(report: Report) -> Sheet | None:
+    """What was saved; None where it has been deleted meanwhile."""
+    content = Report.objects.filter(slug=report.slug).values_list("content", flat=True).first()
+    return unpack(bytes(content), Sheet) if content else None
+
+
+def rated_on(day: date, sheet: Sheet) -> Sheet:
+    """The same players, games, K's and method, rated by this release under the regulations in force on `day`."""
+    rules = Rules(regulations_on(day, sheet.time_control), sheet.result.rules.method)
+    return replace(sheet, result=rate_crosstable(sheet.entrants, rules))
+
+
+def delete(slug: str) -> None:
+    """Takes the content of a report away; once more changes nothing."""
+    Report.objects.filter(slug=slug).update(deleted=True, content=None)
+
+
+def purge(now: datetime | None = None) -> tuple[int, int]:
+    """Empties expired reports and forgets those emptied long ago; tells how many of each."""
+    now = now or timezone.now()
+    emptied = Report.objects.filter(expires__lte=now, content__isnull=False).update(content=None)
+    forgotten, _ = Report.objects.filter(expires__lte=now - REMEMBERED).delete()
+    return emptied, forgotten

@@ -46,7 +46,7 @@ test: .venv/test
 		$(BIN)/python manage.py check --deploy --fail-level WARNING
 	DEBUG=1 DATABASE_URL=sqlite:///.venv/check.sqlite3 $(BIN)/python manage.py makemigrations --check --dry-run
 	DATABASE_URL= $(BIN)/pytest
-	$(BIN)/python -m tests.with_postgres $(BIN)/pytest tests/store
+	$(BIN)/python -m tests.with_postgres $(BIN)/pytest tests/reports
 
 coverage: .venv/test
 	$(BIN)/coverage run -m pytest

@@ -27,7 +27,7 @@ from calculator.base.pages import calculators  # noqa: E402
 from calculator.crosstable.form import CrosstableForm  # noqa: E402
 from calculator.paste.form import ReadingForm  # noqa: E402
 from calculator.paste.reading import OWN  # noqa: E402
-from tests.web.test_reading import TABLE  # noqa: E402
+from tests.paste.test_reading import TABLE  # noqa: E402
 
 COUNT = 20_000
 SECONDS = 1.0  # of work for one question

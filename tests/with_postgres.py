@@ -1,6 +1,6 @@
 """Runs a command with DATABASE_URL naming a PostgreSQL of its own: in a temporary folder, by socket only, then gone.
 
-    python -m tests.with_postgres pytest tests/store
+    python -m tests.with_postgres pytest tests/reports
 
 Where PostgreSQL is not installed it says so and that is no failure, unless REQUIRE_POSTGRES=1.
 """

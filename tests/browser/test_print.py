@@ -8,8 +8,8 @@ from playwright.sync_api import FilePayload, Page, expect
 from tests import events
 from tests.browser.pages import JUNIOR, MINUS, calculate
 from tests.browser.test_reports import save
+from tests.crosstable.test_crosstable import TRF
 from tests.qr_reader import read
-from tests.web.test_crosstable import TRF
 
 # What is left of a sheet between the margins of 12 mm, in CSS pixels.
 PAPER = {"A4": 703, "Letter": 725}

@@ -29,7 +29,7 @@ from calculator.reports import store
 from calculator.reports import views as report_views
 from calculator.reports.packing import pack, unpack
 from tests import events
-from tests.web.test_crosstable import TRF, UNRATED, rated
+from tests.crosstable.test_crosstable import TRF, UNRATED, rated
 
 pytestmark = pytest.mark.django_db
 ID = "an-id-that-nobody-can-guess"

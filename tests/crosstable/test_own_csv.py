@@ -18,7 +18,7 @@ from calculator.engine.fide.values import Rules
 from calculator.engine.values import Result, TimeControl
 from calculator.formats.event import Kind
 from calculator.formats.reading import read_event
-from tests.web.test_crosstable import TRF, UNRATED, rated
+from tests.crosstable.test_crosstable import TRF, UNRATED, rated
 
 RULES = Rules(regulations_on(date(2026, 11, 1), TimeControl.STANDARD))
 # Typed by hand. The gap of 150 is .70 : 0.30, so with K 20 the loser's change is -6.00, as is published.

@@ -2,7 +2,7 @@
 
 from calculator.base.views import addresses
 from ratingsite import urls
-from tests.toy.form import ToyForm
+from tests.base.toy.form import ToyForm
 
 handler404 = urls.handler404
 urlpatterns = [*urls.urlpatterns, *addresses(ToyForm)]

@@ -21,8 +21,8 @@ from calculator.crosstable.form import EXAMPLE
 from calculator.engine.fide.first_rating import Unpublished
 from calculator.engine.fide.k_factor import KReason
 from calculator.engine.fide.regulations import Reason
+from tests.crosstable.test_crosstable import TRF, UNRATED
 from tests.published import cases
-from tests.web.test_crosstable import TRF, UNRATED
 
 # What only the page sends: a K of one’s own, its rows, whether names go into the link, the calculator that asked for K.
 PAGES_OWN = {"k_custom", "rows", "with_names", "back"}

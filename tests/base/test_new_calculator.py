@@ -9,14 +9,14 @@ import pytest
 from django.conf import settings
 from django.test import Client, override_settings
 
-TOY = Path(__file__).parent.parent / "toy"
+TOY = Path(__file__).parent / "toy"
 
 
 @pytest.fixture(autouse=True)
 def _site_with_the_toy() -> Iterator[None]:
     templates: list[Any] = copy.deepcopy(settings.TEMPLATES)
     templates[0]["DIRS"] += [TOY / "templates"]
-    with override_settings(TEMPLATES=templates, ROOT_URLCONF="tests.toy.urls"):
+    with override_settings(TEMPLATES=templates, ROOT_URLCONF="tests.base.toy.urls"):
         yield
 
 

@@ -8,7 +8,8 @@ from django.db import models
 class Report(models.Model):
     """A saved report under its unguessable address.
 
-    `request` tells one press of Save from another; `content` is a packed Sheet of `size` bytes. Of a report that was
+    `request` tells one press of Save from another; `content` is a packed Sheet of `size` bytes,
+    rated by `release` of the site under the rules of a rating `system`. Of a report that was
     deleted or has expired the content goes and the rest stays for a while, so that its address can say what became of
     it.
     """
@@ -18,6 +19,7 @@ class Report(models.Model):
     saved = models.DateTimeField()
     expires = models.DateTimeField(db_index=True)
     release = models.CharField(max_length=32)
+    system = models.CharField(max_length=16, default="fide")
     deleted = models.BooleanField(default=False)
     size = models.PositiveIntegerField()
     content = models.BinaryField(null=True)

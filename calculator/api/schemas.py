@@ -10,6 +10,7 @@ from calculator.change import words
 from calculator.crosstable import wire as crosstable_wire
 from calculator.engine.values import TimeControl
 from calculator.paste import wire as paste_wire
+from calculator.reports import wire as reports_wire
 
 # A key of NOTES that goes on where another ends is a second sentence of the same code.
 NOTE_CODES = [key for key in words.NOTES if not any(key.startswith(f"{code}_") for code in words.NOTES)]
@@ -56,7 +57,13 @@ def shapes() -> dict[str, Schema]:
     of_calculators = [form.shapes for form in calculators()]
     return {
         name: schema
-        for part in (*of_calculators, crosstable_wire.COMPONENTS, paste_wire.COMPONENTS, SHARED)
+        for part in (
+            *of_calculators,
+            crosstable_wire.COMPONENTS,
+            reports_wire.COMPONENTS,
+            paste_wire.COMPONENTS,
+            SHARED,
+        )
         for name, schema in part.items()
     }
 

@@ -22,7 +22,7 @@ from calculator.base.picture import Picture
 from calculator.base.schema import Schema
 from calculator.base.shown import Shown, Text
 from calculator.engine.errors import EngineError
-from calculator.engine.fide.regulations import Regulations
+from calculator.engine.system import Edition
 from calculator.formats.source import decode, unreadable
 from calculator.formats.spreadsheet import is_spreadsheet, read_spreadsheet
 
@@ -146,7 +146,7 @@ class CalculatorForm(forms.Form, Generic[A]):
         raise NotImplementedError
 
     @property
-    def regulations(self) -> Regulations:
+    def regulations(self) -> Edition:
         """The edition applied."""
         raise NotImplementedError
 

@@ -1,7 +1,6 @@
 """Formatting for pages, and nothing else: figures with a real minus sign, sentences, tables."""
 
 from collections.abc import Sequence
-from datetime import date
 from decimal import Decimal
 from html import escape
 
@@ -15,7 +14,6 @@ from calculator.base import figures, picture
 from calculator.base.form import AnyForm
 from calculator.base.pages import navigation
 from calculator.base.shown import Sentence, Shown, Table
-from calculator.engine.fide.regulations import RULES_READ
 
 register = template.Library()
 
@@ -43,12 +41,6 @@ def fixed(value: Decimal) -> str:
 def signed(value: Decimal | int) -> str:
     """A change or a gap, with its sign."""
     return figures.typeset(figures.signed(value))
-
-
-@register.simple_tag
-def rules_read() -> date:
-    """The day the rules were read."""
-    return RULES_READ
 
 
 @register.simple_tag(takes_context=True)

@@ -5,12 +5,13 @@ from dataclasses import fields
 from datetime import date
 from decimal import Decimal
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from calculator.base.messages import Problem
-from calculator.engine.fide.expectancy import ExpectancyRow
-from calculator.engine.fide.first_rating import FirstRating
-from calculator.engine.fide.performance import Performance
-from calculator.engine.fide.regulations import Regulations
+from calculator.engine.system import Edition
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 Json = Mapping[str, object]
 
@@ -40,14 +41,14 @@ def parsed(value: object) -> object:
             return value
 
 
-def plain_figures(answer: Performance | FirstRating | ExpectancyRow) -> dict[str, object]:
+def plain_figures(answer: "DataclassInstance") -> dict[str, object]:
     """The figures of a look-up under their own names."""
     return {field.name: parsed(getattr(answer, field.name)) for field in fields(answer)}
 
 
-def regulations(rules: Regulations) -> Json:
+def regulations(rules: Edition) -> Json:
     """The edition applied."""
-    return {"id": rules.id, "chapter": rules.chapter.value, "from": rules.start.isoformat()}
+    return {"id": rules.id, "chapter": str(rules.chapter), "from": rules.start.isoformat()}
 
 
 def errors_json(problems: Sequence[Problem]) -> Json:

@@ -1,5 +1,6 @@
 """The tables of a change, and the rows of games that the tournament page is filled in with."""
 
+from datetime import date
 from html import escape
 
 from django import template
@@ -13,6 +14,7 @@ from calculator.change import average, tables, words
 from calculator.change.rows import Row, TypedEvent
 from calculator.engine.fide.answer import Answer
 from calculator.engine.fide.k_factor import first_junior_birth_year
+from calculator.engine.fide.regulations import RULES_READ
 
 register = template.Library()
 
@@ -30,6 +32,12 @@ for name in ("every_result", "every_score", "by_k", "methods", "all_events"):
 def event_tables(answer: Answer, names: tables.Names) -> list[SafeString]:
     """The games of each event, with the opponents' names by event and row."""
     return [table_html(table) for table in tables.events(answer, names)]
+
+
+@register.simple_tag
+def rules_read() -> date:
+    """The day the rules were read."""
+    return RULES_READ
 
 
 @register.simple_tag

@@ -13,6 +13,7 @@ from calculator.engine.fide.change import LeftOut, Line, PeriodResult
 from calculator.engine.fide.k_factor import JUNIOR_BELOW, JUNIOR_LAST_AGE, NEW_BELOW_GAMES, TOP_RATING
 from calculator.engine.fide.notes import Note
 from calculator.engine.fide.regulations import Reason, Regulations
+from calculator.engine.system import Edition
 from calculator.engine.values import Result
 
 GAME_SENTENCES = {
@@ -204,7 +205,7 @@ def all_left_out(result: PeriodResult) -> list[str]:
 K_LIMITS = {"top": TOP_RATING, "age": JUNIOR_LAST_AGE, "below": JUNIOR_BELOW, "games": NEW_BELOW_GAMES}
 
 
-def edition(rules: Regulations) -> str:
+def edition(rules: Edition) -> str:
     """The regulations applied, as a picture names them at its foot."""
-    known = {"day": rules.start.isoformat(), "list": rules.chapter.value}
+    known = {"day": rules.start.isoformat(), "list": str(rules.chapter)}
     return _("FIDE Rating Regulations from %(day)s: %(list)s") % known

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from datetime import date
 from decimal import Decimal
-from enum import StrEnum
 from typing import Any, cast
 
 from django.core.exceptions import ValidationError
@@ -16,13 +15,12 @@ from calculator.base.form import CalculatorForm, TextForm, today
 from calculator.change import fields as change_fields
 from calculator.change.fields import OwnK
 from calculator.crosstable import words as crosstable_words
-from calculator.crosstable.sheet import Origin, Sheet
+from calculator.crosstable.columns import Sort
+from calculator.crosstable.sheet import Event, Origin, Sheet
 from calculator.engine.errors import EngineError
-from calculator.engine.fide.crosstable import CrosstableResult, Entrant, Pairing, Totals
-from calculator.engine.fide.k_factor import derived_k
-from calculator.engine.fide.regulations import Regulations, regulations_on
-from calculator.engine.fide.values import Rules
-from calculator.engine.values import TimeControl
+from calculator.engine.fide import FIDE
+from calculator.engine.system import Edition
+from calculator.engine.values import Pairing, TimeControl, Totals
 from calculator.formats import spelling
 from calculator.formats.event import Kind, Player, ReadEvent, check
 from calculator.formats.reading import read_event
@@ -81,17 +79,6 @@ def too_early(refusal: EngineError, day: str) -> ValidationError:
 K_NAME = re.compile(r"k-(\d{1,6})", re.ASCII)
 
 
-class Sort(StrEnum):
-    """What the players are sorted by; the value is that of the key `sort`."""
-
-    NUMBER = "number"
-    NAME = "name"
-    RATING = "rating"
-    SCORE = "score"
-    CHANGE = "change"
-    VERDICT = "verdict"
-
-
 def place(number: int) -> dict[str, Any]:
     """Where the K of one player is typed, as an error names it."""
     return {"place": _("K of player %(number)s") % {"number": number}, "anchor": f"k-{number}"}
@@ -126,7 +113,7 @@ class CrosstableForm(TextForm):
     event: ReadEvent
     first_day: date
     time_control: TimeControl
-    rules: Rules
+    system = FIDE
 
     text = fields.RawText(
         _("Tournament report or crosstable"), _("a tournament report file, or a table copied from a results site")
@@ -169,16 +156,16 @@ class CrosstableForm(TextForm):
         self.first_day = known["on"] or self.event.start or today()
         self.time_control = known["tc"] or self.event.time_control or TimeControl.STANDARD
         try:
-            self.rules = Rules(regulations_on(self.first_day, self.time_control), known["method"])
+            self.rules = self.system.rules_on(self.first_day, self.time_control, known["method"])
         except EngineError as refusal:
             its_own = too_early(refusal, self.first_day.isoformat())
             self.add_error("on", messages.refused(refusal) if known["on"] else its_own)
 
     @property
-    def regulations(self) -> Regulations:
+    def regulations(self) -> Edition:
         return self.rules.regulations
 
-    def sheet(self, result: CrosstableResult) -> Sheet:
+    def sheet(self, result: Event) -> Sheet[Event]:
         """The event rated, without its text; the form is valid."""
         known, event = self.cleaned_data, self.event
         return Sheet(
@@ -215,10 +202,10 @@ class CrosstableForm(TextForm):
                     self.add_error("k_of", error)
 
     def make_value(self) -> None:
-        self.entrants = tuple(self.entrant(player, self.first_day.year) for player in self.event.players)
+        self.entrants = tuple(self.system.entrant(**self.facts(player)) for player in self.event.players)
 
-    def entrant(self, player: Player, year: int) -> Entrant:
-        k, reason = self.k_for(player, year)
+    def facts(self, player: Player) -> dict[str, Any]:
+        """What the rating system is told of a player."""
         pairings = tuple(
             Pairing(cell.round, cell.opponent, cell.result, cell.unplayed.value if cell.unplayed else "")
             for cell in player.cells
@@ -226,15 +213,22 @@ class CrosstableForm(TextForm):
         totals = None
         if player.score is not None and player.expected is not None:
             totals = Totals(player.count or 0, player.score, player.expected)
-        return Entrant(player.number, player.name, player.rating, pairings, k, reason, player.published_change, totals)
+        return {
+            "number": player.number,
+            "name": player.name,
+            "printed_rating": player.rating,
+            "pairings": pairings,
+            "k": self.k_for(player),
+            "published_change": player.published_change,
+            "totals": totals,
+            "birth_year": player.birth_year,
+            "year": self.first_day.year,
+        }
 
-    def k_for(self, player: Player, year: int) -> tuple[Decimal | None, str]:
-        """A player's K and where it comes from: typed for him, typed for all, the table's own column, or derived."""
+    def k_for(self, player: Player) -> tuple[Decimal, str] | None:
+        """K and where it comes from: typed for the player, for all, or the table's own column. None: to be derived."""
         if player.number in self.own_k:
             return self.own_k[player.number], "k_of"
         if self.cleaned_data["k"] is not None:
             return self.cleaned_data["k"], "k"
-        if player.k is not None:
-            return player.k, "table"
-        advice = derived_k(player.rating, player.birth_year, year)
-        return advice.k, advice.reason.value
+        return None if player.k is None else (player.k, "table")

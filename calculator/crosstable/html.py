@@ -11,8 +11,9 @@ from django.utils.translation import gettext_lazy, ngettext
 from calculator.base import figures
 from calculator.base.figures import fixed, halves, plain, signed
 from calculator.base.shown import Table, Text
-from calculator.base.tags import TONES, table_html
+from calculator.base.tags import table_html
 from calculator.crosstable import words as crosstable_words
+from calculator.crosstable.columns import COLUMNS, Column, facts_of
 from calculator.engine.fide.crosstable import CrosstableResult, Missed, Played, PlayerResult, Sums
 from calculator.engine.fide.k_factor import KReason
 from calculator.reference import first_rating
@@ -39,9 +40,10 @@ class Rows:
 
     def __init__(self, result: CrosstableResult, opened: int | None, typed: Mapping[str, Any] | None) -> None:
         self.opened, self.typed, self.regulations = opened, typed, result.rules.regulations
-        self.names = crosstable_words.names_of(tuple(player.entrant for player in result.players))
-        self.published = any(player.entrant.published_change is not None for player in result.players)
-        self.width = 14 if self.published else 12
+        self.facts = facts_of(result)
+        published = any(player.entrant.published_change is not None for player in result.players)
+        self.columns = [column for column in COLUMNS if column.text and (published or not column.published)]
+        self.special = {"name": self.name, "k_used": self.k}
         sides = sum(len(player.games) + len(player.left_out) for player in result.players)
         self.short = sides <= 2 * MOST_GAMES
         self.holders: dict[int, PlayerResult] = {}
@@ -50,7 +52,7 @@ class Rows:
 
     def game(self, played: Played) -> tuple[str, ...]:
         """A counted game, for an unrated player without what is expected of him."""
-        line, name = played.line, self.names.get(played.opponent_number, "")
+        line, name = played.line, self.facts.names.get(played.opponent_number, "")
         if line is None:
             points = halves(played.game.result.score) if played.game.result else "–"
             return str(played.round), name, str(played.game.opponent or "–"), points
@@ -84,7 +86,7 @@ class Rows:
     def missed(self, missed: Missed) -> str:
         words = {
             "round": missed.round,
-            "opponent": self.names.get(missed.opponent_number or 0, "–"),
+            "opponent": self.facts.names.get(missed.opponent_number or 0, "–"),
             "reason": crosstable_words.reason(missed, self.regulations),
             "clause": missed.clause,
         }
@@ -99,7 +101,7 @@ class Rows:
             return ""
         opened = " open" if self.shown(player) else ""
         return (
-            f'<tr class="games"><td></td><td colspan="{self.width - 1}"><details{opened}>'
+            f'<tr class="games"><td></td><td colspan="{len(self.columns) - 1}"><details{opened}>'
             f"<summary>{escape(_('Games'))}</summary>{self.games(player)}</details></td></tr>"
         )
 
@@ -124,57 +126,31 @@ class Rows:
             f' inputmode="decimal" placeholder="{used}" aria-label="{label}"> {mark}</td>'
         )
 
-    def new(self, player: PlayerResult) -> str:
-        """The new rating, or an unrated player's first one."""
-        if player.outcome:
-            return str(player.outcome.new_rating)
-        first = player.first_rating
-        return first_rating.first_rating_brief(first, self.regulations.floor) if first else ""
+    def name(self, player: PlayerResult) -> str:
+        return f'<th scope="row">{escape(player.entrant.name)}{self.button(player)}</th>'
 
-    def cells(self, player: PlayerResult) -> Iterator[tuple[str, str]]:
-        """The cells after K, each with its class."""
-        made, published = player.outcome, player.entrant.published_change
-        exact = signed(made.exact_change) if made else ""
-        yield "", "" if player.known_count is None else str(player.count)
-        yield "", halves(player.score)
-        yield "", fixed(player.expected) if player.expected is not None else ""
-        yield "", signed(player.delta) if player.delta is not None else ""
-        yield TONES.get(exact[:1], "even"), exact
-        yield "", signed(made.change) if made else ""
-        yield "first" if player.first_rating else "", self.new(player)
-        yield "", str(player.performance or "")
-        if self.published:
-            yield "", "" if published is None else signed(published)
-            yield "verdict", crosstable_words.verdict(player)
-
-    def rating(self, player: PlayerResult) -> str:
-        """The rating; in brackets one that is printed and does not count."""
-        printed = player.entrant.printed_rating
-        if player.rating is not None:
-            return str(player.rating)
-        return f"({printed})" if printed else _("unrated")
+    def cell(self, column: Column, player: PlayerResult) -> str:
+        """Any cell but those that are more than a text."""
+        assert column.text
+        shown = figures.typeset(escape(column.text(player, self.facts)))
+        style = column.style(player) if column.style else ""
+        return f'<td class="{style}">{shown}' if style else f"<td>{shown}"
 
     def row(self, player: PlayerResult) -> str:
         cells = "".join(
-            f'<td class="{kind}">{figures.typeset(escape(cell))}</td>'
-            if kind
-            else f"<td>{figures.typeset(escape(cell))}</td>"
-            for kind, cell in self.cells(player)
+            special(player) if (special := self.special.get(column.key)) else f"{self.cell(column, player)}</td>"
+            for column in self.columns
         )
-        return (
-            f'<tbody><tr class="{player.verdict}"><td>{player.entrant.number}</td>'
-            f'<th scope="row">{escape(player.entrant.name)}{self.button(player)}</th>'
-            f"<td>{escape(self.rating(player))}</td>{self.k(player)}{cells}</tr>{self.details(player)}</tbody>"
-        )
+        return f'<tbody><tr class="{player.verdict}">{cells}</tr>{self.details(player)}</tbody>'
 
     def sums(self, sums: Sums) -> str:
         """The foot of the table."""
         words = ngettext("Sum of %(players)s rated player", "Sum of %(players)s rated players", sums.players)
-        count = "" if sums.count is None else str(sums.count)
-        figures_of = (count, halves(sums.score), fixed(sums.expected), figures.typeset(signed(sums.delta)))
-        cells = "".join(f"<td>{figure}</td>" for figure in figures_of)
         head = escape(words % {"players": sums.players})
+        totals = [figures.typeset(column.total(sums)) for column in self.columns if column.total]
+        before = next(place for place, column in enumerate(self.columns) if column.total)
+        cells = "".join(f"<td>{total}</td>" for total in totals)
         return (
-            f'<tfoot><tr><td></td><th scope="row" colspan="3">{head}</th>{cells}'
-            f'<td colspan="{self.width - 8}"></td></tr></tfoot>'
+            f'<tfoot><tr><td></td><th scope="row" colspan="{before - 1}">{head}</th>{cells}'
+            f'<td colspan="{len(self.columns) - before - len(totals)}"></td></tr></tfoot>'
         )

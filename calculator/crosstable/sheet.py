@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
+from typing import Any, Generic, TypeAlias, TypeVar
 
-from calculator.engine.fide.crosstable import CrosstableResult, Entrant
-from calculator.engine.fide.regulations import Regulations
+from calculator.engine.system import Edition, RatedEvent
 from calculator.engine.values import TimeControl
 from calculator.formats.event import Kind
 
@@ -19,9 +19,12 @@ class Origin(StrEnum):
     ASSUMED = "assumed"
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """Everything but the text itself, and so no birth date and no id.
+Event = TypeVar("Event", bound=RatedEvent)
+
+
+@dataclass(frozen=True)
+class Sheet(Generic[Event]):
+    """Everything but the text itself, and so no birth date and no id. The rating system is told by the result's class.
 
     `k`, `k_of`, `asked_kind` and `encoding` are what was asked for; `kind` and the event's data are as read. `findings`
     is how many things in the text could not be read or did not agree: what they quote of it is not kept.
@@ -41,7 +44,7 @@ class Sheet:
     asked_kind: Kind | None
     encoding: str | None
     findings: int
-    result: CrosstableResult
+    result: Event
 
     @property
     def days(self) -> tuple[date, date]:
@@ -60,11 +63,14 @@ class Sheet:
         return sum(len(player.games) + len(player.left_out) for player in self.result.players)
 
     @property
-    def entrants(self) -> tuple[Entrant, ...]:
+    def entrants(self) -> tuple[Any, ...]:
         """The players as they were read."""
         return tuple(player.entrant for player in self.result.players)
 
     @property
-    def regulations(self) -> Regulations:
+    def regulations(self) -> Edition:
         """The edition applied."""
-        return self.result.rules.regulations
+        return self.result.edition
+
+
+AnySheet: TypeAlias = Sheet[Any]

@@ -1,8 +1,7 @@
 """The tables of a rated event, written here and not by a template: thousands of rows."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Sequence
 from html import escape
-from typing import Any
 
 from django import template
 from django.utils.safestring import SafeString
@@ -13,10 +12,11 @@ from calculator.base import form as base_form
 from calculator.base.figures import plain
 from calculator.base.inputs import message_of, text_input
 from calculator.crosstable import words as crosstable_words
-from calculator.crosstable.form import K_NAME, CrosstableForm, OrderForm, Sort
-from calculator.crosstable.html import K_MARKS, ZERO, Rows
+from calculator.crosstable.columns import COLUMNS, Column, Sort
+from calculator.crosstable.form import K_NAME, CrosstableForm, OrderForm
+from calculator.crosstable.html import K_MARKS, Rows
 from calculator.crosstable.sheet import Sheet
-from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult
+from calculator.engine.fide.crosstable import CrosstableResult
 from calculator.engine.fide.k_factor import NEW_BELOW_GAMES, KReason
 from calculator.engine.fide.values import K_NEW
 from calculator.formats.findings import MOST_CHARACTERS, MOST_PLAYERS, MOST_ROUNDS
@@ -32,16 +32,6 @@ register.simple_tag(lambda sheet: crosstable_words.KINDS[sheet.kind], name="cros
 register.simple_tag(lambda sheet: crosstable_words.DAY_FROM[sheet.day_from], name="crosstable_day_from")
 register.simple_tag(lambda sheet: crosstable_words.CONTROL_FROM[sheet.control_from], name="crosstable_control_from")
 register.simple_tag(lambda saved, anew: crosstable_words.compared(saved.result, anew.result), name="report_compared")
-
-SORTING: Mapping[Sort, Callable[[PlayerResult], Any]] = {
-    Sort.NUMBER: lambda player: player.entrant.number,
-    Sort.NAME: lambda player: player.entrant.name.casefold(),
-    Sort.RATING: lambda player: -(player.entrant.printed_rating or 0),
-    Sort.SCORE: lambda player: -player.score,
-    Sort.CHANGE: lambda player: -(player.outcome.exact_change if player.outcome else ZERO),
-    Sort.VERDICT: lambda player: ("differs", "agrees", "not_published").index(player.verdict),
-}
-ASCENDING = frozenset({Sort.NUMBER, Sort.NAME})
 
 
 @register.simple_tag
@@ -59,26 +49,21 @@ def crosstable_limits() -> str:
     return template % limits
 
 
-def head_html(sorted_by: Sort, published: bool) -> str:
+def head_html(columns: Sequence[Column], sorted_by: Sort) -> str:
     """The headings, those one can sort by as buttons of the form; the one sorted by says in which order."""
-    heads: list[tuple[str, Sort | None]] = [
-        (_("No."), Sort.NUMBER), (_("Name"), Sort.NAME), ("Ro", Sort.RATING), ("K", None), ("n", None),
-        ("w", Sort.SCORE), ("we", None), ("chg", None), ("K×chg", Sort.CHANGE), (_("Change"), None), ("Rn", None),
-        ("Rp", None),
-    ]  # fmt: skip
-    if published:
-        heads += [(_("Published"), None), (_("Verdict"), Sort.VERDICT)]
-    order, arrow = ("ascending", "▲") if sorted_by in ASCENDING else ("descending", "▼")
 
-    def head(text: str, by: Sort | None) -> str:
-        if by is None:
-            return f'<th scope="col">{escape(text)}</th>'
-        here = by is sorted_by
-        state, mark = (f' aria-sort="{order}"', f'<span aria-hidden="true"> {arrow}</span>') if here else ("", "")
-        button = f'<button class="sort" name="sort" value="{by}">{escape(text)}{mark}</button>'
-        return f'<th scope="col"{state}>{button}<span class="paper">{escape(text)}</span></th>'
+    def head(column: Column) -> str:
+        text = escape(str(column.heading))
+        if column.sort is None:
+            return f'<th scope="col">{text}</th>'
+        state = mark = ""
+        if column.sort is sorted_by:
+            order, arrow = ("descending", "▼") if column.descending else ("ascending", "▲")
+            state, mark = f' aria-sort="{order}"', f'<span aria-hidden="true"> {arrow}</span>'
+        button = f'<button class="sort" name="sort" value="{column.sort}">{text}{mark}</button>'
+        return f'<th scope="col"{state}>{button}<span class="paper">{text}</span></th>'
 
-    return "".join(head(text, by) for text, by in heads)
+    return "".join(map(head, columns))
 
 
 def k_legend(result: CrosstableResult, *, typed: bool) -> str:
@@ -100,22 +85,25 @@ def k_legend(result: CrosstableResult, *, typed: bool) -> str:
 
 
 @register.simple_tag
-def crosstable_rows(form: CrosstableForm | OrderForm, sheet: Sheet) -> SafeString:
+def crosstable_rows(form: CrosstableForm | OrderForm, sheet: Sheet[CrosstableResult]) -> SafeString:
     """Every player, sorted as asked; in the form that is calculated again, with inputs for K.
 
     On paper the event stands over the headings of each page.
     """
     result = sheet.result
     sorted_by = form.cleaned_data.get("sort") or Sort.NUMBER
-    players = sorted(result.players, key=SORTING[sorted_by])
+    order = next(column.order for column in COLUMNS if column.order and column.sort is sorted_by)
+    players = sorted(result.players, key=order)
     typed = form.data if isinstance(form, CrosstableForm) else None
     rows, caption = Rows(result, form.cleaned_data.get("open"), typed), escape(_("Every player"))
     body = "\n".join(map(rows.row, players))
     legend = k_legend(result, typed=typed is not None)
-    event = f'<tr class="paper event"><td colspan="{rows.width}">{escape(crosstable_words.event(sheet))}</td></tr>'
+    event = (
+        f'<tr class="paper event"><td colspan="{len(rows.columns)}">{escape(crosstable_words.event(sheet))}</td></tr>'
+    )
     return SafeString(
         f'{legend}<div class="scroll" tabindex="0" role="group" aria-label="{caption}">'
-        f'<table class="players"><thead>{event}<tr>{head_html(sorted_by, rows.published)}</tr></thead>{body}'
+        f'<table class="players"><thead>{event}<tr>{head_html(rows.columns, sorted_by)}</tr></thead>{body}'
         f"{rows.sums(result.sums)}</table></div>"
     )
 

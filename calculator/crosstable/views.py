@@ -13,7 +13,7 @@ from calculator.base.pages import listed
 from calculator.base.requests import sent
 from calculator.crosstable import wire as crosstable_wire
 from calculator.crosstable.form import EXAMPLE, CrosstableForm
-from calculator.engine.fide.crosstable import CrosstableResult, rate_crosstable
+from calculator.engine.fide.crosstable import CrosstableResult
 
 STATUS = {"store_away": 503, "too_long": 413, "deleted": 410}  # of the page that was not saved
 
@@ -31,7 +31,7 @@ def rated(request: HttpRequest) -> tuple[CrosstableForm, CrosstableResult | None
     """The form bound to what was sent, and the event rated where it is valid."""
     file = request.FILES.get("file")
     form = CrosstableForm(asked(request), file.read() if file else None)
-    return form, rate_crosstable(form.entrants, form.rules) if form.is_valid() else None
+    return form, form.system.rate_event(form.entrants, form.rules) if form.is_valid() else None
 
 
 def asked(request: HttpRequest) -> QueryDict | None:

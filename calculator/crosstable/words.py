@@ -10,8 +10,8 @@ from calculator.base.figures import plain, signed
 from calculator.base.messages import quoted
 from calculator.base.shown import Text
 from calculator.change.words import REASONS
-from calculator.crosstable.sheet import Origin, Sheet
-from calculator.engine.fide.crosstable import CrosstableResult, Entrant, Missed, PlayerResult
+from calculator.crosstable.sheet import AnySheet, Origin
+from calculator.engine.fide.crosstable import CrosstableResult, Missed, PlayerResult
 from calculator.engine.fide.k_factor import KReason
 from calculator.engine.fide.published import Verdict
 from calculator.engine.fide.regulations import Reason, Regulations, Rule
@@ -103,9 +103,9 @@ PROBLEMS: Mapping[Code, Text] = {
 }
 
 
-def names_of(entrants: tuple[Entrant, ...]) -> dict[int, str]:
-    """The players' names by number."""
-    return {entrant.number: entrant.name for entrant in reversed(entrants)}
+def names_of(result: CrosstableResult) -> dict[int, str]:
+    """The players' names by number; of two with one number, the first's."""
+    return {player.entrant.number: player.entrant.name for player in reversed(result.players)}
 
 
 def problem(found: Finding) -> str:
@@ -174,7 +174,7 @@ def balance(result: CrosstableResult) -> str:
     return template % {"sum": signed(result.sum_of_deltas), "exempt": exempt}
 
 
-def event(sheet: Sheet) -> str:
+def event(sheet: AnySheet) -> str:
     """The event in one line: its name and days, and the day whose rules were asked for where that is another."""
     first, last = sheet.days
     told = [sheet.name, first.isoformat()]

@@ -1,6 +1,7 @@
 """What every rating system shares: results, scores and their limits."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum, StrEnum
 
@@ -68,3 +69,22 @@ def check_total(opponents: Sequence[int], score: Decimal) -> None:
     check_score(score)
     if score > len(opponents):
         raise EngineError("score_too_high", field="score", value=score, high=len(opponents))
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """One round of one player: the opponent's number, and the result or why there was no game (a reason's code)."""
+
+    round: int
+    opponent: int | None
+    result: Result | None
+    unplayed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """What a ranking list prints of a player's rated games instead of the games: n (0 where it does not), w and we."""
+
+    count: int
+    score: Decimal
+    expected: Decimal

@@ -7,7 +7,7 @@ from calculator.base.messages import Problem
 from calculator.base.schema import FLAG, Schema, about, figure, listed, maybe, one_of, record, several, text, whole
 from calculator.change.wire import RESULT
 from calculator.crosstable import wire as crosstable_wire
-from calculator.crosstable.wire import NAME_OF
+from calculator.crosstable.games import NAME_OF
 from calculator.crosstable.words import UNPLAYED
 from calculator.engine.fide.published import Verdict
 from calculator.engine.fide.regulations import Reason

@@ -34,8 +34,21 @@ def same(value: Any) -> Any:
     return value
 
 
+def name_of(kind: Any) -> str:
+    """The name of a record, without what stands for the parameter of a generic one."""
+    return str((get_origin(kind) or kind).__name__)
+
+
+def hints_of(kind: Any) -> dict[str, Any]:
+    """The types of a record's fields; of one that is generic, with what stands for its parameter."""
+    origin = get_origin(kind) or kind
+    of_parameters = dict(zip(getattr(origin, "__parameters__", ()), get_args(kind), strict=True))
+    return {name: of_parameters.get(hint, hint) for name, hint in get_type_hints(origin).items()}
+
+
 def columns_of(kind: Any) -> list[str] | None:
     """The names of a record's fields; None for what is no record."""
+    kind = get_origin(kind) or kind
     if is_dataclass(kind):
         return [field.name for field in fields(kind)]
     return list(kind._fields) if hasattr(kind, "_fields") else None
@@ -87,8 +100,8 @@ class Packer(Worker):
         return str if kind is Decimal or kind is date else same
 
     def record(self, kind: Any) -> Work:
-        self.columns[kind.__name__] = names = columns_of(kind) or []
-        hints = get_type_hints(kind)
+        names, hints = columns_of(kind) or [], hints_of(kind)
+        self.columns[name_of(kind)] = names
         works = [(name, self.of(hints[name])) for name in names]
         return lambda value: [work(getattr(value, name)) for name, work in works]
 
@@ -104,7 +117,7 @@ class Unpacker(Worker):
         return kind if kind is Decimal or issubclass(kind, Enum) else same
 
     def record(self, kind: Any) -> Work:
-        names, hints = self.columns[kind.__name__], get_type_hints(kind)
+        names, hints = self.columns[name_of(kind)], hints_of(kind)
         works = [self.of(hints[name]) for name in names]
         if names == columns_of(kind):  # a quarter faster, and the rule
             return lambda values: kind(*[work(value) for work, value in zip(works, values, strict=True)])

@@ -5,16 +5,16 @@ import re
 import secrets
 from dataclasses import replace
 from datetime import date, datetime, timedelta
+from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from calculator import __version__
-from calculator.crosstable.sheet import Sheet
-from calculator.engine.fide.crosstable import rate_crosstable
-from calculator.engine.fide.regulations import regulations_on
-from calculator.engine.fide.values import Rules
+from calculator.crosstable.sheet import AnySheet, Sheet
+from calculator.engine.system import RatingSystem
+from calculator.engine.systems import SYSTEMS, system_of
 from calculator.models import Report
 from calculator.reports.packing import pack, unpack
 
@@ -24,20 +24,26 @@ REQUEST_ID = re.compile(r"[\w-]{16,64}", re.ASCII)
 REMEMBERED = timedelta(days=365)  # how long the address of an emptied report says what became of it
 
 
+def type_of(system: RatingSystem[Any, Any, Any, Any]) -> Any:
+    """The type of the sheets whose events a system has rated."""
+    return Sheet.__class_getitem__(system.rated_event)  # type: ignore[attr-defined]
+
+
 def expiry(saved: datetime) -> datetime:
     """Two years later to the day; of a 29 February, the 28th."""
     day = 28 if (saved.month, saved.day) == (2, 29) else saved.day
     return saved.replace(year=saved.year + 2, day=day)
 
 
-def save(sheet: Sheet, request_id: str, sent: bytes = b"", now: datetime | None = None) -> str:
+def save(sheet: AnySheet, request_id: str, sent: bytes = b"", now: datetime | None = None) -> str:
     """Keeps a sheet and tells its slug; the same id with the same that was `sent`, even at once, is one report.
 
     The id alone would not do: after Back and a correction the page carries it still, and the result is another one.
     Without an id that cannot be guessed every call saves anew. A late repetition brings back nothing that was deleted.
     """
     known = request_id if REQUEST_ID.fullmatch(request_id) else secrets.token_urlsafe(16)
-    request, content = hashlib.sha256(known.encode() + b"\n" + sent).hexdigest(), pack(sheet, Sheet)
+    system = system_of(sheet.result)
+    request, content = hashlib.sha256(known.encode() + b"\n" + sent).hexdigest(), pack(sheet, type_of(system))
     slug, saved = "".join(secrets.choice(ALPHABET) for _ in range(SLUG_LENGTH)), now or timezone.now()
     try:
         with transaction.atomic():
@@ -47,6 +53,7 @@ def save(sheet: Sheet, request_id: str, sent: bytes = b"", now: datetime | None 
                 saved=saved,
                 expires=expiry(saved),
                 release=__version__,
+                system=system.code,
                 size=len(content),
                 content=content,
             )
@@ -75,16 +82,16 @@ def deleted(slug: str) -> bool:
     return Report.objects.filter(slug=slug, deleted=True).exists()
 
 
-def sheet_of(report: Report) -> Sheet | None:
+def sheet_of(report: Report) -> AnySheet | None:
     """What was saved; None where it has been deleted meanwhile."""
     content = Report.objects.filter(slug=report.slug).values_list("content", flat=True).first()
-    return unpack(bytes(content), Sheet) if content else None
+    return unpack(bytes(content), type_of(SYSTEMS[report.system])) if content else None
 
 
-def rated_on(day: date, sheet: Sheet) -> Sheet:
-    """The same players, games, K's and method, rated by this release under the regulations in force on `day`."""
-    rules = Rules(regulations_on(day, sheet.time_control), sheet.result.rules.method)
-    return replace(sheet, result=rate_crosstable(sheet.entrants, rules))
+def rated_on(day: date, sheet: AnySheet) -> AnySheet:
+    """The same players and games, rated by this release under the rules of the same system in force on `day`."""
+    system = system_of(sheet.result)
+    return replace(sheet, result=system.rate_event(sheet.entrants, system.as_of(sheet.result, day)))
 
 
 def delete(slug: str) -> None:

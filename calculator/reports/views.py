@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from calculator import __version__
-from calculator.base import caching, messages, wire
+from calculator.base import caching, messages
 from calculator.base.answers import as_json
 from calculator.base.form import today
 from calculator.base.messages import Problem
@@ -24,11 +24,11 @@ from calculator.change.words import edition
 from calculator.crosstable import views as crosstable_views
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.form import OrderForm
-from calculator.crosstable.sheet import Sheet
-from calculator.crosstable.wire import sheet_body
+from calculator.crosstable.sheet import AnySheet
 from calculator.models import Report
 from calculator.reports import store
 from calculator.reports.guards import away, gone, opened, pictured, secret, stored
+from calculator.reports.wire import report_body
 
 MOST_RESULTS = 100_000  # that are saved: 5,000 players in 20 rounds
 MOST_OF_A_BUTTON = 10_000  # bytes of a form that has nothing but a button
@@ -53,7 +53,7 @@ def save(request: HttpRequest, shape: str) -> HttpResponse:
     return HttpResponseRedirect(reverse("report-saved", args=[slug, store.token(slug)]), status=303)
 
 
-def keep(request: HttpRequest, sheet: Sheet) -> str | Problem:
+def keep(request: HttpRequest, sheet: AnySheet) -> str | Problem:
     """Saves a report and tells its own part of the address; or why it is not saved."""
     if sheet.results > MOST_RESULTS:
         return too_large_to_save(sheet.results, MOST_RESULTS)
@@ -75,7 +75,7 @@ def digest(request: HttpRequest) -> bytes:
 
 
 @opened
-def report(request: HttpRequest, shape: str, kept: Report, sheet: Sheet) -> HttpResponse:
+def report(request: HttpRequest, shape: str, kept: Report, sheet: AnySheet) -> HttpResponse:
     """A report as it was saved: its page, JSON, CSV or picture."""
     if shape == "json":
         return as_json(report_body(sheet, kept))
@@ -87,13 +87,13 @@ def report(request: HttpRequest, shape: str, kept: Report, sheet: Sheet) -> Http
 
 
 @opened
-def report_today(request: HttpRequest, shape: str, kept: Report, sheet: Sheet) -> HttpResponse:
+def report_today(request: HttpRequest, shape: str, kept: Report, sheet: AnySheet) -> HttpResponse:
     """The same players, games and K's by this release, under the regulations in force today; nothing is stored."""
     anew = store.rated_on(today(), sheet)
     return page(request, kept, anew, saved_sheet=sheet, release=__version__)
 
 
-def page(request: HttpRequest, report: Report, sheet: Sheet, **more: object) -> HttpResponse:
+def page(request: HttpRequest, report: Report, sheet: AnySheet, **more: object) -> HttpResponse:
     """A sheet as the page of its report, sorted as asked."""
     order = OrderForm(request.GET)
     order.is_valid()
@@ -134,18 +134,7 @@ def health(request: HttpRequest, shape: str) -> HttpResponse:
     return response
 
 
-def report_body(sheet: Sheet, report: Report) -> wire.Json:
-    """A saved report: the body of its event, and when and by which release it was saved."""
-    kept = {
-        "saved": report.saved.isoformat(timespec="seconds"),
-        "expires": report.expires.isoformat(timespec="seconds"),
-        "release": report.release,
-        "findings": sheet.findings,
-    }
-    return {**sheet_body(sheet, url=reverse("report", args=[report.slug])), "report": kept}
-
-
-def report_picture(sheet: Sheet) -> Picture:
+def report_picture(sheet: AnySheet) -> Picture:
     """A whole event: how many were rated, and how the published changes compare."""
     players = len(sheet.result.players)
     return Picture(

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from calculator.crosstable.form import EXAMPLE
 from calculator.crosstable.wire import as_csv
-from calculator.engine.fide.crosstable import CrosstableResult, Entrant, Pairing, rate_crosstable
+from calculator.engine.fide.crosstable import CrosstableResult, Entrant, rate_crosstable
 from calculator.engine.fide.regulations import regulations_on
 from calculator.engine.fide.values import Rules
-from calculator.engine.values import Result, TimeControl
+from calculator.engine.values import Pairing, Result, TimeControl
 from calculator.formats.event import Kind
 from calculator.formats.reading import read_event
 from tests.crosstable.test_crosstable import TRF, UNRATED, rated

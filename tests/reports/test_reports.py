@@ -21,8 +21,8 @@ import calculator
 from calculator.base import form as base_form
 from calculator.crosstable import form as crosstable_form
 from calculator.crosstable.form import EXAMPLE, CrosstableForm
-from calculator.crosstable.sheet import Sheet
-from calculator.engine.fide.crosstable import rate_crosstable
+from calculator.crosstable.sheet import AnySheet, Sheet
+from calculator.engine.fide.crosstable import CrosstableResult, rate_crosstable
 from calculator.models import Report
 from calculator.reports import guards as report_guards
 from calculator.reports import store
@@ -33,6 +33,7 @@ from tests.crosstable.test_crosstable import TRF, UNRATED, rated
 
 pytestmark = pytest.mark.django_db
 ID = "an-id-that-nobody-can-guess"
+TYPE = Sheet[CrosstableResult]
 KEPT = ["/r/{}/", "/r/{}.json", "/r/{}.csv", "/r/{}.png", "/r/{}/today/"]
 
 
@@ -47,7 +48,7 @@ def slug_of(address: str) -> str:
     return address.split("/")[2]
 
 
-def sheet(text: str = TRF, **keys: str) -> Sheet:
+def sheet(text: str = TRF, **keys: str) -> AnySheet:
     form = CrosstableForm()
     data = form.data.copy()
     data.update({"text": text, **keys})
@@ -156,14 +157,14 @@ def test_the_twin_is_as_described(client: Client, text: str):
 )
 def test_what_is_packed_comes_back_figure_by_figure(text: str):
     known = sheet(text, on="2026-05-01", k_of="1:17.5", method="formula")
-    assert unpack(pack(known, Sheet), Sheet) == known
-    digits = [re.findall(r"Decimal\('[^']+'\)", repr(each)) for each in (unpack(pack(known, Sheet), Sheet), known)]
+    assert unpack(pack(known, TYPE), TYPE) == known
+    digits = [re.findall(r"Decimal\('[^']+'\)", repr(each)) for each in (unpack(pack(known, TYPE), TYPE), known)]
     assert digits[0] == digits[1]  # equal values may have other digits: 0.7 is 0.70
 
 
 def test_a_report_is_not_calculated_again(client: Client, monkeypatch: pytest.MonkeyPatch):
     slug = slug_of(saved_at(client, k="20"))
-    monkeypatch.setattr("calculator.reports.store.rate_crosstable", None)
+    monkeypatch.setattr("calculator.engine.fide.crosstable.rate_player", None)
     monkeypatch.setattr("calculator.engine.fide.tables.BANDS", ())
     assert client.get(f"/r/{slug}.json").json()["result"]["players"][0]["exact_change"] == 12.6
 
@@ -399,7 +400,7 @@ def test_the_default_day_is_that_of_the_calculation(client: Client, monkeypatch:
 
 def test_a_report_saved_by_the_first_release_is_still_read():
     """What lies in the tables of others: packing.py says what to do when this fails."""
-    kept = unpack(zlib.compress((Path(__file__).parent / "report-1.json").read_bytes()), Sheet)
+    kept = unpack(zlib.compress((Path(__file__).parent / "report-1.json").read_bytes()), TYPE)
     assert [str(player.outcome.exact_change) for player in kept.result.players if player.outcome] == [
         "12.60", "-9.20", "-3.40",
     ]  # fmt: skip

@@ -22,3 +22,35 @@ lower:
     rapid and blitz, 2024-12-01: gap of 600 above 2600          regulations.Regulations.left_out  yes
     Tie-Break Regulations: ARO, TPR, PTP                        performance                       yes
 """
+
+from datetime import date
+
+from calculator.engine.fide.change import rate_period
+from calculator.engine.fide.crosstable import CrosstableResult, Entrant, entrant, rate_crosstable
+from calculator.engine.fide.regulations import regulations_on
+from calculator.engine.fide.values import Method, Period, Rules
+from calculator.engine.system import RatingSystem
+from calculator.engine.values import TimeControl
+
+
+def rules_on(day: date, time_control: TimeControl, method: Method = Method.FIDE, limits: bool = False) -> Rules:
+    """The rules for an event that starts on a day. Raises EngineError `date_not_covered`."""
+    return Rules(regulations_on(day, time_control), method, limits)
+
+
+def as_of(event: CrosstableResult, day: date) -> Rules:
+    """The rules of an event, had it started on `day`. Raises EngineError `date_not_covered`."""
+    return rules_on(day, event.edition.chapter, event.rules.method, event.rules.limits)
+
+
+FIDE: RatingSystem[Rules, Period, Entrant, CrosstableResult] = RatingSystem(
+    code="fide",
+    name="FIDE",
+    needs=("k",),
+    rules_on=rules_on,
+    as_of=as_of,
+    rate_period=rate_period,
+    entrant=entrant,
+    rate_event=rate_crosstable,
+    rated_event=CrosstableResult,
+)

@@ -7,7 +7,7 @@ lower is unrated here, for himself and for his opponents. Unrated players get a 
 >>> from datetime import date
 >>> from calculator.engine.fide.regulations import regulations_on
 >>> from calculator.engine.values import TimeControl
->>> from calculator.engine.values import Result
+>>> from calculator.engine.values import Pairing, Result, Totals
 >>> rules = Rules(regulations_on(date(2026, 11, 1), TimeControl.STANDARD))
 >>> one = Entrant(1, "One", 1650, (Pairing(1, 2, Result.WIN),), Decimal(20), "k", Decimal("14.0"))
 >>> two = Entrant(2, "Two", 1800, (Pairing(1, 1, Result.LOSS),), Decimal(20), "k", Decimal("-7.0"))
@@ -22,31 +22,12 @@ from decimal import Decimal
 
 from calculator.engine.fide.change import ZERO, Line, Outcome, outcome, rate_game
 from calculator.engine.fide.first_rating import LEAST_GAMES, FirstRating, first_rating
-from calculator.engine.fide.k_factor import k_used
+from calculator.engine.fide.k_factor import derived_k, k_used
 from calculator.engine.fide.performance import average, performance
 from calculator.engine.fide.published import Verdict, verdict
 from calculator.engine.fide.regulations import Reason, Regulations, Rule
 from calculator.engine.fide.values import Game, Rules
-from calculator.engine.values import Result
-
-
-@dataclass(frozen=True, slots=True)
-class Pairing:
-    """One round of one player: the opponent's number, and the result or why there was no game (a reason's code)."""
-
-    round: int
-    opponent: int | None
-    result: Result | None
-    unplayed: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Totals:
-    """What a ranking list prints of a player's rated games instead of the games: n (0 where it does not), w and we."""
-
-    count: int
-    score: Decimal
-    expected: Decimal
+from calculator.engine.values import Pairing, Result, Totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +49,24 @@ class Entrant:
     def rating(self, floor: int) -> int | None:
         """The rating that counts: none below the floor (7.2.1)."""
         return self.printed_rating if self.printed_rating and self.printed_rating >= floor else None
+
+
+def entrant(
+    number: int,
+    name: str,
+    printed_rating: int | None,
+    pairings: tuple[Pairing, ...],
+    *,
+    k: tuple[Decimal, str] | None,
+    published_change: Decimal | None,
+    totals: Totals | None,
+    birth_year: int | None,
+    year: int,
+) -> Entrant:
+    """A player as a crosstable tells of him. K, with where it comes from, is derived where it is not given (8.3.3)."""
+    advice = None if k else derived_k(printed_rating, birth_year, year)
+    known, reason = (advice.k, advice.reason.value) if advice else k or (None, "")
+    return Entrant(number, name, printed_rating, pairings, known, reason, published_change, totals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +145,11 @@ class CrosstableResult:
     players: tuple[PlayerResult, ...]
     sum_of_deltas: Decimal
     one_sided: Decimal
+
+    @property
+    def edition(self) -> Regulations:
+        """The edition applied."""
+        return self.rules.regulations
 
     @property
     def sums(self) -> Sums:

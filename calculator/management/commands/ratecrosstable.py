@@ -9,16 +9,23 @@ from django.http import QueryDict
 
 from calculator.api import twins
 from calculator.base import wire
-from calculator.base.figures import fixed, halves, plain, signed
 from calculator.crosstable import wire as crosstable_wire
 from calculator.crosstable import words as crosstable_words
+from calculator.crosstable.columns import COLUMN, EventFacts, facts_of
 from calculator.crosstable.form import CrosstableForm
-from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult, rate_crosstable
+from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult
 from calculator.engine.fide.published import Verdict
-from calculator.reference import first_rating
 
 OPTIONS = ("on", "tc", "method", "k", "k_of", "kind", "encoding")
 DIFFERS, NOTHING_READ = 1, 2
+LONGEST_NAME = 28
+# The columns of the table by their key: the heading, and how a cell is set.
+SHOWN = {
+    "number": ("No.", ">5"), "name": ("Name", f"<{LONGEST_NAME}"), "rating": ("Rtg", ">4"), "k_used": ("K", ">4"),
+    "score": ("w", ">4"), "count": ("n", ">3"), "expected": ("E", ">5"), "exact_change": ("K*chg", ">8"),
+    "new_rating": ("Rn", ">5"), "performance": ("Rp", ">5"), "published_change": ("Publ.", ">7"),
+    "verdict": (" verdict", ""),
+}  # fmt: skip
 
 
 def help_of(name: str) -> str:
@@ -52,7 +59,7 @@ class Command(BaseCommand):
             for problem in form.problems:
                 self.stderr.write(f"{problem.label}: {problem.message}")
             sys.exit(NOTHING_READ)
-        result = rate_crosstable(form.entrants, form.rules)
+        result = form.system.rate_event(form.entrants, form.rules)
         self.stdout.write(
             json.dumps(crosstable_wire.body(form, result)) if options["json"] else self.table(form, result)
         )
@@ -61,23 +68,17 @@ class Command(BaseCommand):
 
     def table(self, form: CrosstableForm, result: CrosstableResult) -> str:
         """The event for a terminal: findings, a line a player, the verdicts in sum."""
-        findings = map(crosstable_words.placed, form.event.problems)
-        head = (
-            f"{'No.':>5} {'Name':<28} {'Rtg':>4} {'K':>4} {'w':>4} {'n':>3} {'E':>5} {'K*chg':>8} {'Rn':>5} {'Rp':>5} "
-            f"{'Publ.':>7}  verdict"
-        )
-        rows = [self.row(player, form.regulations.floor) for player in result.players]
+        findings, facts = map(crosstable_words.placed, form.event.problems), facts_of(result)
+        head = " ".join(f"{heading:{width}}" for heading, width in SHOWN.values())
+        rows = [self.row(player, facts) for player in result.players]
         words = [crosstable_words.summary(result), crosstable_words.balance(result)]
-        return "\n".join([*findings, head, *rows, *words])
+        return "\n".join([*findings, head.rstrip(), *rows, *words])
 
-    def row(self, player: PlayerResult, floor: int) -> str:
-        made = player.outcome
-        cells = (signed(made.exact_change), str(made.new_rating), plain(made.k_used)) if made else ("", "", "")
-        published, first = player.entrant.published_change, player.first_rating
-        told = first_rating.first_rating_brief(first, floor) if first else crosstable_words.verdict(player)
-        return (
-            f"{player.entrant.number:>5} {player.entrant.name[:28]:<28} {player.rating or '':>4} {cells[2]:>4} "
-            f"{halves(player.score):>4} {player.count:>3} "
-            f"{'' if player.expected is None else fixed(player.expected):>5} {cells[0]:>8} {cells[1]:>5} "
-            f"{player.performance or '':>5} {'' if published is None else signed(published):>7}  {told}"
-        ).rstrip()
+    def row(self, player: PlayerResult, facts: EventFacts) -> str:
+        """One player; an unrated one's first rating stands where others have the verdict."""
+        texts = {key: text(player, facts) for key in SHOWN if (text := COLUMN[key].text)}
+        texts |= {"name": texts["name"][:LONGEST_NAME], "rating": str(player.rating or "")}
+        if player.first_rating:
+            texts |= {"verdict": texts["new_rating"], "new_rating": ""}
+        texts["verdict"] = f" {texts['verdict']}"
+        return " ".join(f"{texts[key]:{width}}" for key, (_heading, width) in SHOWN.items()).rstrip()

@@ -4,10 +4,10 @@ from decimal import Decimal
 
 import pytest
 
-from calculator.engine.fide.crosstable import Entrant, Pairing, Sums, Totals, rate_crosstable
+from calculator.engine.fide.crosstable import Entrant, Sums, rate_crosstable
 from calculator.engine.fide.k_factor import derived_k
 from calculator.engine.fide.published import Verdict
-from calculator.engine.values import Result
+from calculator.engine.values import Pairing, Result, Totals
 from tests.rated import LETTERS, rules
 
 K20 = Decimal(20)

@@ -1,0 +1,300 @@
+"""The columns of a rated event, each once: on the page, in JSON, in CSV and on the command line.
+
+A column is an entry of COLUMNS. Its JSON key and schema stand in every answer; with a heading it is on the page, with
+`csv` in the file, with `sort` the page can be sorted by it.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from calculator.base import wire
+from calculator.base.figures import fixed, halves, plain, signed
+from calculator.base.schema import Schema, about, figure, listed, maybe, one_of, ref, whole
+from calculator.base.shown import Text
+from calculator.base.tags import tone
+from calculator.change.wire import CHANGE, K_USED, OUTCOME, SUMS
+from calculator.crosstable import words as crosstable_words
+from calculator.crosstable.games import NAME_OF, game, left_out
+from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult, Sums
+from calculator.engine.fide.k_factor import KReason
+from calculator.engine.fide.published import Verdict
+from calculator.formats.fields import guarded
+from calculator.reference import first_rating
+
+ZERO = Decimal(0)
+WORST_FIRST = (Verdict.DIFFERS, Verdict.AGREES, Verdict.NOT_PUBLISHED)
+
+
+class Sort(StrEnum):
+    """What the players are sorted by; the value is that of the key `sort`."""
+
+    NUMBER = "number"
+    NAME = "name"
+    RATING = "rating"
+    SCORE = "score"
+    CHANGE = "change"
+    VERDICT = "verdict"
+
+
+class EventFacts(NamedTuple):
+    """What a cell needs to know of the event: the players' names by number, and the lowest rating of a list."""
+
+    names: Mapping[int, str]
+    floor: int
+
+
+def facts_of(event: CrosstableResult) -> EventFacts:
+    return EventFacts(crosstable_words.names_of(event), event.edition.floor)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column: its key in JSON with the value and its schema.
+
+    `heading` and `text` are those of the page (and of the command line), with an ASCII minus; `style` is the class of
+    the cell, `total` what the foot says of the rated players. The page can be sorted by `order`, smallest first, where
+    a column has a `sort`; `descending` says how that reads. `csv` is the cell of the file, under `csv_key` where that
+    is another. A column that is `published` is shown where a change was published.
+    """
+
+    key: str
+    schema: Schema
+    json: Callable[[PlayerResult, EventFacts], object]
+    heading: Text = ""
+    text: Callable[[PlayerResult, EventFacts], str] | None = None
+    style: Callable[[PlayerResult], str] | None = None
+    total: Callable[[Sums], str] | None = None
+    sort: Sort | None = None
+    order: Callable[[PlayerResult], Any] | None = None
+    descending: bool = False
+    csv: Callable[[PlayerResult], str] | None = None
+    csv_key: str = ""
+    published: bool = False
+
+
+def of_outcome(player: PlayerResult, key: str) -> Any:
+    """A figure of the change; None for an unrated player."""
+    return getattr(player.outcome, key) if player.outcome else None
+
+
+def rating(player: PlayerResult, event: EventFacts) -> str:
+    """The rating; in brackets one that is printed and does not count."""
+    printed = player.entrant.printed_rating
+    if player.rating is not None:
+        return str(player.rating)
+    return f"({printed})" if printed else gettext("unrated")
+
+
+def new_rating(player: PlayerResult, event: EventFacts) -> str:
+    """The new rating, or an unrated player's first one."""
+    if player.outcome:
+        return str(player.outcome.new_rating)
+    return first_rating.first_rating_brief(player.first_rating, event.floor) if player.first_rating else ""
+
+
+def as_text(value: object) -> str:
+    """A whole number or a text; nothing for None."""
+    return "" if value is None else str(value)
+
+
+def as_change(value: Decimal | int | None) -> str:
+    """A change with its sign; nothing for None."""
+    return "" if value is None else signed(value)
+
+
+def as_printed(change: Decimal | None) -> str:
+    """A published change, signed, with the decimals it was printed with: it is compared to as many."""
+    if change is None:
+        return ""
+    return format(change, "+f") if change else format(abs(change), "f")
+
+
+def as_k(k: Decimal | None) -> float | None:
+    return None if k is None else wire.short(k)
+
+
+COLUMNS = (
+    Column(
+        "number",
+        whole("number in the event"),
+        lambda player, event: player.entrant.number,
+        heading=_("No."),
+        text=lambda player, event: str(player.entrant.number),
+        sort=Sort.NUMBER,
+        order=lambda player: player.entrant.number,
+        csv=lambda player: str(player.entrant.number),
+    ),
+    Column(
+        "name",
+        NAME_OF,
+        lambda player, event: player.entrant.name,
+        heading=_("Name"),
+        text=lambda player, event: player.entrant.name,
+        sort=Sort.NAME,
+        order=lambda player: player.entrant.name.casefold(),
+        csv=lambda player: guarded(player.entrant.name),
+    ),
+    Column(
+        "rating",
+        maybe(whole("rating that counts, rating points; null for an unrated player")),
+        lambda player, event: player.rating,
+        heading="Ro",
+        text=rating,
+        sort=Sort.RATING,
+        order=lambda player: -(player.entrant.printed_rating or 0),
+        descending=True,
+        csv=lambda player: str(player.rating or ""),
+    ),
+    Column(
+        "printed_rating",
+        maybe(whole("rating as printed, rating points")),
+        lambda player, event: player.entrant.printed_rating,
+    ),
+    Column(
+        "k",
+        maybe(figure("K before the limit; null for an unrated player")),
+        lambda player, event: as_k(of_outcome(player, "k")),
+    ),
+    Column(
+        "k_used",
+        maybe(figure(K_USED)),
+        lambda player, event: as_k(of_outcome(player, "k_used")),
+        heading="K",
+        text=lambda player, event: plain(player.outcome.k_used) if player.outcome else "",
+        csv=lambda player: plain(player.outcome.k_used) if player.outcome else "",
+        csv_key="k",
+    ),
+    Column(
+        "k_reason",
+        about(one_of("k_of", "k", "table", *KReason), "where K comes from"),
+        lambda player, event: player.entrant.k_reason if player.outcome else "unknown",
+        csv=lambda player: player.entrant.k_reason,
+    ),
+    Column(
+        "count",
+        SUMS["count"],
+        lambda player, event: player.count,
+        heading="n",
+        text=lambda player, event: "" if player.known_count is None else str(player.count),
+        total=lambda sums: as_text(sums.count),
+        csv=lambda player: as_text(player.known_count),
+        csv_key="games",
+    ),
+    Column(
+        "score",
+        SUMS["score"],
+        lambda player, event: float(player.score),
+        heading="w",
+        text=lambda player, event: halves(player.score),
+        total=lambda sums: halves(sums.score),
+        sort=Sort.SCORE,
+        order=lambda player: -player.score,
+        descending=True,
+        csv=lambda player: plain(player.score),
+    ),
+    Column(
+        "expected",
+        maybe(SUMS["expected"]),
+        lambda player, event: wire.number(player.expected),
+        heading="we",
+        text=lambda player, event: "" if player.expected is None else fixed(player.expected),
+        total=lambda sums: fixed(sums.expected),
+        csv=lambda player: "" if player.expected is None else fixed(player.expected),
+    ),
+    Column(
+        "delta",
+        maybe(SUMS["delta"]),
+        lambda player, event: wire.number(player.delta),
+        heading="chg",
+        text=lambda player, event: as_change(player.delta),
+        total=lambda sums: signed(sums.delta),
+    ),
+    Column(
+        "exact_change",
+        maybe(OUTCOME["exact_change"]),
+        lambda player, event: wire.number(of_outcome(player, "exact_change")),
+        heading="K×chg",
+        text=lambda player, event: as_change(of_outcome(player, "exact_change")),
+        style=lambda player: tone(as_change(of_outcome(player, "exact_change"))),
+        sort=Sort.CHANGE,
+        order=lambda player: -(player.outcome.exact_change if player.outcome else ZERO),
+        descending=True,
+        csv=lambda player: as_change(of_outcome(player, "exact_change")),
+    ),
+    Column(
+        "change",
+        maybe(OUTCOME["change"]),
+        lambda player, event: of_outcome(player, "change"),
+        heading=_("Change"),
+        text=lambda player, event: as_change(of_outcome(player, "change")),
+        csv=lambda player: as_change(of_outcome(player, "change")),
+    ),
+    Column(
+        "new_rating",
+        maybe(OUTCOME["new_rating"]),
+        lambda player, event: of_outcome(player, "new_rating"),
+        heading="Rn",
+        text=new_rating,
+        style=lambda player: "first" if player.first_rating else "",
+        csv=lambda player: as_text(of_outcome(player, "new_rating")),
+    ),
+    Column("average_opponent", CHANGE["average_opponent"], lambda player, event: player.average_opponent),
+    Column(
+        "performance",
+        CHANGE["performance"],
+        lambda player, event: player.performance,
+        heading="Rp",
+        text=lambda player, event: str(player.performance or ""),
+        csv=lambda player: str(player.performance or ""),
+    ),
+    Column(
+        "published_change",
+        maybe(figure("change as printed, rating points")),
+        lambda player, event: wire.number(player.entrant.published_change),
+        heading=_("Published"),
+        text=lambda player, event: as_change(player.entrant.published_change),
+        csv=lambda player: as_printed(player.entrant.published_change),
+        published=True,
+    ),
+    Column(
+        "verdict",
+        about(one_of(*Verdict), "how the change compares with the published one"),
+        lambda player, event: player.verdict.value,
+        heading=_("Verdict"),
+        text=lambda player, event: crosstable_words.verdict(player),
+        style=lambda player: "verdict",
+        sort=Sort.VERDICT,
+        order=lambda player: WORST_FIRST.index(player.verdict),
+        descending=True,
+        csv=lambda player: player.verdict.value,
+        published=True,
+    ),
+    Column(
+        "agrees_with_k",
+        maybe(figure("the usual K that explains the published change")),
+        lambda player, event: as_k(player.agrees_with_k),
+    ),
+    Column(
+        "first_rating",
+        about(maybe(ref("FirstRating")), "of an unrated player with five games"),
+        lambda player, event: first_rating.first_rating_json(player.first_rating) if player.first_rating else None,
+        csv=lambda player: str(first.first_rating) if (first := player.first_rating) and first.published else "",
+    ),
+    Column(
+        "games",
+        listed("Played", "games that count"),
+        lambda player, event: [game(played, event.names) for played in player.games],
+    ),
+    Column(
+        "left_out",
+        listed("Missed", "rounds without a game that counts"),
+        lambda player, event: [left_out(missed, event.names) for missed in player.left_out],
+    ),
+)
+COLUMN = {column.key: column for column in COLUMNS}

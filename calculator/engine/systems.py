@@ -1,0 +1,14 @@
+"""The rating systems there are."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from calculator.engine.fide import FIDE
+from calculator.engine.system import RatedEvent, RatingSystem
+
+SYSTEMS: Mapping[str, RatingSystem[Any, Any, Any, Any]] = {system.code: system for system in (FIDE,)}
+
+
+def system_of(event: RatedEvent) -> RatingSystem[Any, Any, Any, Any]:
+    """The system that rated an event."""
+    return next(system for system in SYSTEMS.values() if isinstance(event, system.rated_event))

@@ -4,8 +4,10 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
+from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -30,23 +32,12 @@ KINDS = {
     "object": gettext_lazy("object"),
     "null": gettext_lazy("null"),
 }
-# Newest first; the first is the version of this site.
-CHANGES = (
-    (
-        "0.6.0",
-        "2026-11-30",
-        gettext_lazy("Pictures of a game, a tournament and a report; tags of answers"),
-    ),
-    ("0.5.0", "2026-11-30", gettext_lazy("Saved reports as JSON and CSV")),
-    ("0.4.0", "2026-11-30", gettext_lazy("Pasted games; opponents’ names in a link")),
-    ("0.3.0", "2026-11-29", gettext_lazy("A whole event as JSON and as CSV")),
-    ("0.2.0", "2026-11-29", gettext_lazy("Average opponent, expectancy, K, performance, first rating; cases.json")),
-    ("0.1.0", "2026-11-29", gettext_lazy("One game and tournament, as JSON and as Markdown")),
-)
+# A release in CHANGELOG.md, with what it changes for programs.
+RELEASE = re.compile(r"^## (\S+), (\S+)\n(?:(?!## ).*\n)*?- For programs: (.+)\.$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class AnswerKey:
     """One key of an answer: what it holds, and the shape it is described by where it has one of its own."""
 
     name: str
@@ -56,7 +47,7 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class QueryKey:
     """One key of a query."""
 
     name: str
@@ -73,8 +64,8 @@ class Described:
     label: str
     about: Text
     pictured: bool
-    keys: list[Key]
-    figures: list[Figure]
+    keys: list[QueryKey]
+    figures: list[AnswerKey]
     example: str
     answer: str
     status: int
@@ -87,7 +78,7 @@ class Shape:
 
     name: str
     about: object
-    figures: list[Figure]
+    figures: list[AnswerKey]
 
 
 def kind(schema: Schema) -> tuple[str, str]:
@@ -108,22 +99,22 @@ def kind(schema: Schema) -> tuple[str, str]:
     return ", ".join(str(KINDS[each]) for each in types), ""
 
 
-def figures(properties: Mapping[str, Schema]) -> list[Figure]:
+def figures(properties: Mapping[str, Schema]) -> list[AnswerKey]:
     """The keys of an object."""
-    return [Figure(name, *kind(schema), str(schema.get("description", ""))) for name, schema in properties.items()]
+    return [AnswerKey(name, *kind(schema), str(schema.get("description", ""))) for name, schema in properties.items()]
 
 
-def keys(form: AnyForm) -> list[Key]:
+def keys(form: AnyForm) -> list[QueryKey]:
     """The keys of a query with what a missing one means."""
     return [
-        Key(name, twins.meaning(field), field.needed, twins.fixed_default(form, name))
+        QueryKey(name, twins.meaning(field), field.needed, twins.fixed_default(form, name))
         for name, field in twins.keys(form).items()
     ]
 
 
-def sent_keys(known: Mapping[str, TypedField]) -> list[Key]:
+def sent_keys(known: Mapping[str, TypedField]) -> list[QueryKey]:
     """The keys that are posted with a text."""
-    return [Key(name, twins.meaning(field), False, None) for name, field in known.items()]
+    return [QueryKey(name, twins.meaning(field), False, None) for name, field in known.items()]
 
 
 def pretty(body: object) -> str:
@@ -159,12 +150,18 @@ def sentences(codes: Iterable[str], texts: Mapping[str, Text]) -> dict[str, str]
     return {code: PLACEHOLDER.sub("…", str(texts[code])).replace("%%", "%") for code in codes}
 
 
+@cache
+def changes() -> list[tuple[str, str, str]]:
+    """Version, day and change of each release, the newest first."""
+    return RELEASE.findall((settings.BASE_DIR / "CHANGELOG.md").read_text("utf-8"))
+
+
 def context() -> dict[str, object]:
     """All of the page."""
     return {
         "name": "api",
         "version": __version__,
-        "changes": CHANGES,
+        "changes": changes(),
         "most": openapi.MOST_ADDRESS,
         "twins": [described(form_class) for form_class in calculators()],
         "event_keys": sent_keys(twins.keys(CrosstableForm())),

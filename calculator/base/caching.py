@@ -22,7 +22,7 @@ ASKED = "no-cache"  # may be kept, and is asked for by its tag each time
 OWN = "private, no-cache"  # may be kept by whoever asked
 NOT_KEPT = "no-store"
 TAGGED, LASTING = {200, 304}, {200, 302, 304, 400}
-CODE = ("calculator", "ratingsite", "templates", "static", "requirements.txt")
+CODE = ("calculator", "ratingsite", "templates", "static", "requirements.txt", "CHANGELOG.md")
 Dated = tuple[str, str] | None  # a key and the pattern of its value, as CalculatorForm.dated
 
 

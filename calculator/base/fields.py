@@ -1,6 +1,7 @@
 """Form fields over `formats.spelling`: what a person types -> a value the engine accepts, or an error that says why."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from enum import StrEnum
 from typing import Self
 
@@ -14,6 +15,7 @@ from calculator.base.schema import Schema
 from calculator.base.shown import Text
 from calculator.engine import values
 from calculator.engine.errors import EngineError
+from calculator.engine.values import Limits
 from calculator.formats import spelling
 from calculator.formats.source import ENCODINGS
 
@@ -89,14 +91,14 @@ def yes_no(text: str) -> bool:
 class Rating(TypedField):
     """A rating in whole rating points."""
 
-    limits = json_schema.whole_between(values.RATING_LOW, values.RATING_HIGH)
+    limits = json_schema.within(values.RATINGS, whole=True)
 
     def __init__(self, label: Text, *, required: bool = False, about: Text = "") -> None:
         expects = format_lazy(
             _("a whole number from {low} to {high}, such as 1650"), low=values.RATING_LOW, high=values.RATING_HIGH
         )
         super().__init__(
-            spelling.rating, values.check_rating, label=label, expects=expects, schema=self.limits, required=required,
+            spelling.rating, values.RATINGS.check, label=label, expects=expects, schema=self.limits, required=required,
             about=about,
         )  # fmt: skip
 
@@ -130,26 +132,25 @@ def score_field(*, required: bool = False, about: Text = "") -> TypedField:
     """A total score in points."""
     return TypedField(
         spelling.score, values.check_score, label=_("Total score"), expects=_("the points alone, such as 3.5 or 3½"),
-        schema=json_schema.number_between(0, values.MAX_GAMES, values.Result.DRAW.score), required=required,
+        schema=json_schema.within(replace(values.SCORES, step=values.Result.DRAW.score)), required=required,
         about=about,
     )  # fmt: skip
 
 
 def whole_field(
-    check: Callable[[int], None], label: Text, low: int, high: int, *, default: object = None, required: bool = False,
-    missing: Text = "", about: Text = "",
-) -> TypedField:  # fmt: skip
-    """A whole number between two limits."""
+    limits: Limits, label: Text, *, default: object = None, required: bool = False, missing: Text = "", about: Text = ""
+) -> TypedField:
+    """A whole number within limits."""
     return TypedField(
-        spelling.whole, check, label=label,
-        expects=format_lazy(_("a whole number from {low} to {high}"), low=low, high=high),
-        schema=json_schema.whole_between(low, high), default=default, required=required, missing=missing, about=about,
+        spelling.whole, limits.check, label=label,
+        expects=format_lazy(_("a whole number from {low} to {high}"), low=limits.low, high=limits.high),
+        schema=json_schema.within(limits, whole=True), default=default, required=required, missing=missing, about=about,
     )  # fmt: skip
 
 
 def count_field() -> TypedField:
     """A number of games."""
-    return whole_field(values.check_count, _("Games"), 1, values.MAX_GAMES, required=True)
+    return whole_field(values.GAMES, _("Games"), required=True)
 
 
 class RawText(TypedField):

@@ -1,10 +1,10 @@
 """JSON Schemas as small words, for the keys of a query and the figures of an answer."""
 
 from collections.abc import Mapping
-from decimal import Decimal
 from typing import TypeAlias
 
 from calculator.base.shown import Text
+from calculator.engine.values import Limits
 
 Schema: TypeAlias = Mapping[str, object]
 DATE: Schema = {"type": "string", "format": "date"}
@@ -12,14 +12,12 @@ MOMENT: Schema = {"type": "string", "format": "date-time"}
 FLAG: Schema = {"type": "boolean"}
 
 
-def whole_between(low: int, high: int) -> Schema:
-    """A whole number between two limits."""
-    return {"type": "integer", "minimum": low, "maximum": high}
-
-
-def number_between(low: int | Decimal, high: int | Decimal, step: Decimal | None = None) -> Schema:
-    """A number between two limits that are whole, perhaps a multiple of `step`."""
-    return {"type": "number", "minimum": int(low), "maximum": int(high)} | ({"multipleOf": float(step)} if step else {})
+def within(limits: Limits, *, whole: bool = False) -> Schema:
+    """A number within limits."""
+    schema: Schema = {
+        "type": "integer" if whole else "number", "minimum": int(limits.low), "maximum": int(limits.high),
+    }  # fmt: skip
+    return {**schema, "multipleOf": float(limits.step)} if limits.step else schema
 
 
 def one_of(*words: object) -> Schema:

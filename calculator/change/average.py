@@ -70,12 +70,12 @@ def average_field() -> TypedField:
     """An average of ratings, with decimals or without."""
     expects = format_lazy(
         gettext_lazy("an average rating from {low} to {high}, such as 1800 or 1802.4"),
-        low=values.RATING_LOW,
-        high=values.RATING_HIGH,
+        low=values.RATINGS.low,
+        high=values.RATINGS.high,
     )
     return TypedField(
-        spelling.average, values.check_rating, label=gettext_lazy("Average of the opponents"), expects=expects,
-        schema=json_schema.number_between(values.RATING_LOW, values.RATING_HIGH), required=True,
+        spelling.average, values.RATINGS.check, label=gettext_lazy("Average of the opponents"), expects=expects,
+        schema=json_schema.within(values.RATINGS), required=True,
         about=gettext_lazy("rounded to a whole number, .5 up, before it is used"),
     )  # fmt: skip
 

@@ -3,7 +3,6 @@
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from calculator.base import figures
 from calculator.base import schema as json_schema
 from calculator.base.fields import TypedField, choice_field, yes_no_field
 from calculator.base.shown import Text
@@ -20,17 +19,17 @@ FACTS = "facts"
 class OwnK(TypedField):
     """A development coefficient."""
 
-    limits = json_schema.number_between(fide_values.K_LOW, fide_values.K_HIGH, values.HUNDREDTH)
+    limits = json_schema.within(fide_values.KS)
 
     def __init__(self, label: Text, *, missing: Text = "", about: Text = "") -> None:
         expects = format_lazy(
             _("a K from {low} to {high} with at most two decimals, such as 20 or 17.5"),
-            low=figures.plain(fide_values.K_LOW),
-            high=figures.plain(fide_values.K_HIGH),
+            low=fide_values.KS.low,
+            high=fide_values.KS.high,
         )
         super().__init__(
             spelling.k,
-            fide_values.check_k,
+            fide_values.KS.check,
             label=label,
             expects=expects,
             schema=self.limits,

@@ -65,7 +65,7 @@ class Names(TypedField):
 
 def rows_field() -> TypedField:
     """The number of rows to show."""
-    return whole_field(values.check_count, _("Rows"), 1, values.MAX_GAMES)
+    return whole_field(values.GAMES, _("Rows"))
 
 
 class TournamentForm(RatingForm[TournamentAnswer]):

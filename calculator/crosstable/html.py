@@ -6,30 +6,19 @@ from html import escape
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 
 from calculator.base import figures
 from calculator.base.figures import fixed, halves, plain, signed
-from calculator.base.shown import Table, Text
+from calculator.base.shown import Table
 from calculator.base.tags import table_html
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.columns import COLUMNS, Column, facts_of
 from calculator.engine.fide.crosstable import CrosstableResult, Missed, Played, PlayerResult, Sums
-from calculator.engine.fide.k_factor import KReason
 from calculator.reference import first_rating
 
 MOST_GAMES = 5000  # shown in boxes to open; the games of a longer event one player at a time
 ZERO = Decimal(0)
-K_MARKS: Mapping[str, Text] = {
-    "k_of": gettext_lazy("typed"),
-    "k": gettext_lazy("for all"),
-    "table": gettext_lazy("table"),
-    KReason.REACHED_2400: gettext_lazy("2400"),
-    KReason.JUNIOR: gettext_lazy("junior"),
-    KReason.NEW_PLAYER: gettext_lazy("new"),
-    KReason.STANDARD: gettext_lazy("derived"),
-    KReason.UNKNOWN: gettext_lazy("unknown"),
-}
 
 
 class Rows:
@@ -116,7 +105,10 @@ class Rows:
         number, made = player.entrant.number, player.outcome
         if made is None:
             return "<td></td>"
-        used, mark = plain(made.k_used), f"<small>{escape(str(K_MARKS[player.entrant.k_reason]))}</small>"
+        used, mark = (
+            plain(made.k_used),
+            f"<small>{escape(str(crosstable_words.K_SOURCES[player.entrant.k_reason][0]))}</small>",
+        )
         if self.typed is None or self.holders[number] is not player:
             return f'<td class="k">{used} {mark}</td>'
         own = escape(str(self.typed.get(f"k-{number}", "")))

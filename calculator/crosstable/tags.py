@@ -14,7 +14,7 @@ from calculator.base.inputs import message_of, text_input
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.columns import COLUMNS, Column, Sort
 from calculator.crosstable.form import K_NAME, CrosstableForm, OrderForm
-from calculator.crosstable.html import K_MARKS, Rows
+from calculator.crosstable.html import Rows
 from calculator.crosstable.sheet import Sheet
 from calculator.engine.fide.crosstable import CrosstableResult
 from calculator.engine.fide.k_factor import NEW_BELOW_GAMES, KReason
@@ -70,8 +70,8 @@ def k_legend(result: CrosstableResult, *, typed: bool) -> str:
     """Where the K's of this event come from, each mark once; where one can type, what a crosstable cannot tell."""
     reasons = {player.entrant.k_reason for player in result.players if player.outcome}
     marks = "".join(
-        f"<div><dt>{escape(str(mark))}</dt><dd>{escape(str(crosstable_words.K_REASONS[reason]))}</dd></div>"
-        for reason, mark in K_MARKS.items()
+        f"<div><dt>{escape(str(mark))}</dt><dd>{escape(str(phrase))}</dd></div>"
+        for reason, (mark, phrase) in crosstable_words.K_SOURCES.items()
         if reason in reasons
     )
     legend = f'<dl class="hint marks"><div><dt>K</dt></div>{marks}</dl>' if marks else ""

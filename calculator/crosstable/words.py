@@ -12,12 +12,12 @@ from calculator.base.shown import Text
 from calculator.change.words import REASONS
 from calculator.crosstable.sheet import AnySheet, Origin
 from calculator.engine.fide.crosstable import CrosstableResult, Missed, PlayerResult
-from calculator.engine.fide.k_factor import KReason
 from calculator.engine.fide.published import Verdict
 from calculator.engine.fide.regulations import Reason, Regulations, Rule
 from calculator.engine.fide.values import Method, Rules
 from calculator.formats.event import Kind
 from calculator.formats.findings import Code, Finding
+from calculator.reference.k_factor import K_WORDS
 
 KINDS: Mapping[Kind, Text] = {
     Kind.TRF: _("tournament report file (TRF)"),
@@ -26,15 +26,12 @@ KINDS: Mapping[Kind, Text] = {
     Kind.ROUND_ROBIN: _("round robin"),
     Kind.RANKING_LIST: _("ranking list"),
 }
-K_REASONS: Mapping[str, Text] = {
-    "k_of": _("typed for this player"),
-    "k": _("typed for all"),
-    "table": _("from the table"),
-    KReason.REACHED_2400: _("derived: 2400 reached"),
-    KReason.JUNIOR: _("derived: junior"),
-    KReason.NEW_PLAYER: _("derived: new to the list"),
-    KReason.STANDARD: _("derived: no junior and not at 2400, as far as the table tells"),
-    KReason.UNKNOWN: _("not known"),
+# Where a K comes from: in a cell, and in the legend.
+K_SOURCES: Mapping[str, tuple[Text, Text]] = {
+    "k_of": (_("typed"), _("typed for this player")),
+    "k": (_("for all"), _("typed for all")),
+    "table": (_("table"), _("from the table")),
+    **{reason: (words.mark, words.phrase) for reason, words in K_WORDS.items()},
 }
 DAY_FROM: Mapping[Origin, Text] = {
     Origin.ENTERED: _("as entered"),

@@ -16,9 +16,30 @@ class TimeControl(StrEnum):
     BLITZ = "blitz"
 
 
-RATING_LOW, RATING_HIGH = 0, 4000
-MAX_GAMES = 1000
 HUNDREDTH = Decimal("0.01")
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The least and the greatest value allowed, both included; with a `step`, only its multiples."""
+
+    low: int | Decimal
+    high: int | Decimal
+    step: Decimal | None = None
+
+    def __contains__(self, value: int | Decimal) -> bool:
+        return self.low <= value <= self.high and not (self.step and value % self.step)
+
+    def check(self, value: int | Decimal) -> None:
+        """Raises EngineError `out_of_range` for a value that is not within the limits."""
+        if value not in self:
+            raise EngineError("out_of_range", value=value, low=self.low, high=self.high)
+
+
+RATING_LOW, RATING_HIGH = 0, 4000
+RATINGS = Limits(RATING_LOW, RATING_HIGH)  # rating points
+MAX_GAMES = 1000
+GAMES = Limits(1, MAX_GAMES)  # of one rating period
 
 
 class Result(Enum):
@@ -38,22 +59,12 @@ Result.WIN.letter, Result.DRAW.letter, Result.LOSS.letter = "w", "d", "l"
 Result.WIN.opposite, Result.DRAW.opposite, Result.LOSS.opposite = Result.LOSS, Result.DRAW, Result.WIN
 
 
-def check_rating(rating: int | Decimal) -> None:
-    """Raises EngineError `out_of_range` unless `rating` lies between 0 and 4000 rating points."""
-    if not RATING_LOW <= rating <= RATING_HIGH:
-        raise EngineError("out_of_range", value=rating, low=RATING_LOW, high=RATING_HIGH)
-
-
-def check_count(count: int) -> None:
-    """Raises EngineError `out_of_range` for a number of games that one period cannot hold."""
-    if not 1 <= count <= MAX_GAMES:
-        raise EngineError("out_of_range", value=count, low=1, high=MAX_GAMES)
+SCORES = Limits(0, MAX_GAMES)  # points
 
 
 def check_score(score: Decimal) -> None:
     """Raises EngineError unless `score` is within the limits (`out_of_range`) and a number of halves (`not_half`)."""
-    if not 0 <= score <= MAX_GAMES:
-        raise EngineError("out_of_range", value=score, low=0, high=MAX_GAMES)
+    SCORES.check(score)
     if score % Result.DRAW.score:
         raise EngineError("not_half", value=score)
 
@@ -61,7 +72,7 @@ def check_score(score: Decimal) -> None:
 def check_total(opponents: Sequence[int], score: Decimal) -> None:
     """Raises EngineError unless every opponent's rating, their number and a total score against them are possible."""
     for opponent in opponents:
-        check_rating(opponent)
+        RATINGS.check(opponent)
     if not opponents:
         raise EngineError("required", field="opponents")
     if len(opponents) > MAX_GAMES:

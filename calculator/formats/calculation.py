@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 from calculator.engine.errors import EngineError
-from calculator.engine.values import MAX_GAMES, Result, check_rating
+from calculator.engine.values import MAX_GAMES, RATINGS, Result
 from calculator.formats import fields, spelling
 from calculator.formats.findings import MOST_CELLS, MOST_FIELD, MOST_NAME, Code, Findings
 from calculator.formats.games import GamesKind, ReadGame, ReadGames, quoted
@@ -124,7 +124,7 @@ class Cells:
 
 
 @dataclass(slots=True)
-class Page:
+class CalculationPage:
     """What is read so far. `heading` None: what follows does not matter.
 
     `begun`: the event has a rating, or games; `captioned`: its heading is still to come.
@@ -182,7 +182,7 @@ def looks_like_calculation(text: str) -> bool:
 def read_calculation(text: str) -> ReadGames:
     """The games of one or several events. Never raises: what cannot be read is among its problems."""
     games = ReadGames(GamesKind.CALCULATION)
-    page = Page(games, findings := Findings(games.problems))
+    page = CalculationPage(games, findings := Findings(games.problems))
     lines = list(numbered(text, findings))
     if any(is_game(line) for _, line in lines) and not any(heading_of(line) for _, line in lines):
         page.heading = heading_of(STANDARD)
@@ -195,7 +195,7 @@ def read_calculation(text: str) -> ReadGames:
     return page.games
 
 
-def add_line(page: Page, number: int, line: str) -> bool:
+def add_line(page: CalculationPage, number: int, line: str) -> bool:
     """One line; False when it is known not to matter."""
     if heading := heading_of(line):
         if not page.captioned:
@@ -219,7 +219,7 @@ def is_row(heading: Heading, line: str) -> bool:
     return heading.separator != BLANKS or DECIMALS.search(line) is not None
 
 
-def add_cells(page: Page, heading: Heading, row: TextRow, line: str) -> bool:
+def add_cells(page: CalculationPage, heading: Heading, row: TextRow, line: str) -> bool:
     """A line that has cells: a game, the sums of an event, or something that does not matter."""
     filled = [cell for index in range(len(row.texts)) if (cell := row.text(index))]
     if all(map(RULER.fullmatch, filled)):
@@ -242,7 +242,7 @@ def add_cells(page: Page, heading: Heading, row: TextRow, line: str) -> bool:
     return True
 
 
-def add_text(page: Page, row: TextRow, line: str) -> bool:
+def add_text(page: CalculationPage, row: TextRow, line: str) -> bool:
     """A line that is neither a game nor sums, but one of them gone wrong if it has a number of its own."""
     if any(row.text(index).isdecimal() for index in range(len(row.texts))):
         page.findings.add(Code.NO_GAME, row.line, 1, value=quoted(line)[:MOST_FIELD])
@@ -250,13 +250,13 @@ def add_text(page: Page, row: TextRow, line: str) -> bool:
     return False
 
 
-def add_total(page: Page, cells: Cells) -> None:
+def add_total(page: CalculationPage, cells: Cells) -> None:
     """The published change of an event."""
     total = page.read("published_change", fields.change, *cells.place("k*chg"))
     page.totals += [] if total is None else [total]
 
 
-def add_game(page: Page, cells: Cells, line: str) -> None:
+def add_game(page: CalculationPage, cells: Cells, line: str) -> None:
     """The game of a line; a line of which anything but K cannot be read is none."""
     said = page.told
     opponent = page.read("rating", listed if "ro" in cells.columns else rating_of, *cells.place("rc"))
@@ -283,7 +283,7 @@ def add_game(page: Page, cells: Cells, line: str) -> None:
 
 def rating_of(text: str) -> int:
     """A rating in rating points; 0 is one too, for whoever has none is not listed. Raises EngineError."""
-    check_rating(rating := spelling.rating(text))
+    RATINGS.check(rating := spelling.rating(text))
     return rating
 
 

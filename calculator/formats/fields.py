@@ -31,7 +31,7 @@ from decimal import Decimal
 from typing import TypeVar
 
 from calculator.engine.errors import EngineError
-from calculator.engine.fide.values import check_k
+from calculator.engine.fide.values import KS
 from calculator.engine.values import RATING_HIGH, RATING_LOW, TimeControl
 from calculator.formats import spelling
 from calculator.formats.findings import MOST_FIELD
@@ -86,7 +86,7 @@ def rating(text: str) -> int | None:
 def k(text: str) -> Decimal | None:
     """A development coefficient, None for 0."""
     if read := spelling.k(text):
-        check_k(read)
+        KS.check(read)
     return read or None
 
 

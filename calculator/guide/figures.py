@@ -195,7 +195,7 @@ def limits() -> Figures:
     return texts(
         cap=STANDARD.cap, exempt=STANDARD.exempt_from, k_games=STANDARD.k_games, floor=STANDARD.floor, scale=SCALE,
         unrated_gap=RAPID.unrated_gap, unrated_above=RAPID.unrated_above, k_new=plain(K_NEW), k_top=plain(K_TOP),
-        k_standard=plain(K_STANDARD), k_low=plain(fide_values.K_LOW), k_high=plain(fide_values.K_HIGH),
+        k_standard=plain(K_STANDARD), k_low=fide_values.KS.low, k_high=fide_values.KS.high,
         top=k_factor.TOP_RATING, junior_below=k_factor.JUNIOR_BELOW, junior_age=k_factor.JUNIOR_LAST_AGE,
         new_below=k_factor.NEW_BELOW_GAMES, rating_low=values.RATING_LOW, rating_high=values.RATING_HIGH,
         most_games=values.MAX_GAMES, dp=fide_tables.dp(100), least=first_rating.LEAST_GAMES, most=first_rating.MOST,
@@ -209,7 +209,7 @@ def limits() -> Figures:
 def derived() -> Figures:
     """Single figures: odds, the gap for a percentage, an expectation taken apart, what mistakes would give."""
     expected, unlimited = (fide_tables.expected_by_table(GAMES[name][0] - GAMES[name][1]) for name in ("upset", "far"))
-    gap, farthest = expectancy.gap_for(WANTED), expectancy.largest_distance(expectancy.TO_HIGH)
+    gap, farthest = expectancy.gap_for(WANTED), expectancy.largest_distance(int(expectancy.TOS.high))
     new = first_rating.first_rating(NEWCOMERS_OPPONENTS, NEWCOMERS_SCORE, STANDARD)
     return texts(
         step=STEP, odds=odds(STEP), odds_at_scale=odds(SCALE), wanted=plain(WANTED),

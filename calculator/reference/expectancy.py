@@ -18,24 +18,19 @@ from calculator.base.shown import Sentence, Shown, Table
 from calculator.base.wire import Json, plain_figures
 from calculator.change import fields as change_fields
 from calculator.change.form import DEFAULT_K
-from calculator.engine import values
-from calculator.engine.fide import expectancy as fide_expectancy
 from calculator.engine.fide.expectancy import (
     STEP,
-    STEP_HIGH,
-    STEP_LOW,
+    STEPS,
     TO,
-    TO_HIGH,
-    TO_LOW,
+    TOS,
+    WANTS,
     Expectancy,
     ExpectancyRow,
     GapFor,
-    check_step,
-    check_to,
     expectancy,
 )
 from calculator.engine.fide.values import K_STANDARD
-from calculator.engine.values import HUNDREDTH
+from calculator.engine.values import HUNDREDTH, RATINGS
 from calculator.formats import spelling
 from calculator.reference.form import ReferenceForm
 
@@ -177,21 +172,19 @@ def distance(answer: Expectancy) -> str:
 def gap_field() -> TypedField:
     """A gap to mark."""
     about = gettext_lazy("a gap in rating points that is answered beside the rows")
-    return whole_field(
-        values.check_rating, gettext_lazy("Your gap"), values.RATING_LOW, values.RATING_HIGH, about=about
-    )
+    return whole_field(RATINGS, gettext_lazy("Your gap"), about=about)
 
 
 def want_field() -> TypedField:
     """A wanted expectation in per cent."""
     expects = format_lazy(
         gettext_lazy("a per cent from {low} to {high}, such as 75"),
-        low=fide_expectancy.WANT_LOW,
-        high=fide_expectancy.WANT_HIGH,
+        low=WANTS.low,
+        high=WANTS.high,
     )
     return TypedField(
-        spelling.per_cent, fide_expectancy.check_want, label=gettext_lazy("Wanted expectation (%)"), expects=expects,
-        schema=json_schema.number_between(fide_expectancy.WANT_LOW, fide_expectancy.WANT_HIGH, values.HUNDREDTH),
+        spelling.per_cent, WANTS.check, label=gettext_lazy("Wanted expectation (%)"), expects=expects,
+        schema=json_schema.within(WANTS),
         about=gettext_lazy("the gap at which it is reached is looked up"),
     )  # fmt: skip
 
@@ -213,8 +206,8 @@ class ExpectancyForm(ReferenceForm[Expectancy]):
     expectancy: Expectancy
 
     k = change_fields.OwnK(gettext_lazy("Development coefficient (K)"))
-    step = fields.whole_field(check_step, gettext_lazy("Step"), STEP_LOW, STEP_HIGH, default=STEP)
-    to = fields.whole_field(check_to, gettext_lazy("Up to"), TO_LOW, TO_HIGH, default=TO)
+    step = fields.whole_field(STEPS, gettext_lazy("Step"), default=STEP)
+    to = fields.whole_field(TOS, gettext_lazy("Up to"), default=TO)
     gap = gap_field()
     want = want_field()
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from datetime import date
 from decimal import Decimal
-from typing import Self
+from typing import NamedTuple, Self
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from django.http import QueryDict
@@ -35,16 +35,43 @@ K: Mapping[str, Schema] = {
 }
 K_SHAPES: Mapping[str, Schema] = {"K": record("A development coefficient with its reason.", K)}
 OF_K: Mapping[str, Schema] = {"result": ref("K")}
-K_REASONS: Mapping[KReason, Text] = {
-    KReason.REACHED_2400: gettext_lazy("K is %(k)s: a published rating has reached %(top)s, and K stays so for good."),
-    KReason.JUNIOR: gettext_lazy(
-        "K is %(k)s: until the end of the year of the %(age)sth birthday, while never published at %(below)s or more."
+
+
+class KWords(NamedTuple):
+    """How the reason for a K is told: in a cell of a table, in its legend, and as the answer of the K page."""
+
+    mark: Text
+    phrase: Text
+    sentence: Text
+
+
+K_WORDS: Mapping[KReason, KWords] = {
+    KReason.REACHED_2400: KWords(
+        gettext_lazy("2400"),
+        gettext_lazy("derived: 2400 reached"),
+        gettext_lazy("K is %(k)s: a published rating has reached %(top)s, and K stays so for good."),
     ),
-    KReason.NEW_PLAYER: gettext_lazy("K is %(k)s: new to the list, with fewer than %(games)s games completed."),
-    KReason.STANDARD: gettext_lazy(
-        "K is %(k)s: neither new, nor a junior never published at %(below)s, nor ever at %(top)s."
+    KReason.JUNIOR: KWords(
+        gettext_lazy("junior"),
+        gettext_lazy("derived: junior"),
+        gettext_lazy(
+            "K is %(k)s: until the end of the year of the %(age)sth birthday, while never published at %(below)s or "
+            "more."
+        ),
     ),
-    KReason.UNKNOWN: gettext_lazy("K cannot be told yet. Needed: %(missing)s."),
+    KReason.NEW_PLAYER: KWords(
+        gettext_lazy("new"),
+        gettext_lazy("derived: new to the list"),
+        gettext_lazy("K is %(k)s: new to the list, with fewer than %(games)s games completed."),
+    ),
+    KReason.STANDARD: KWords(
+        gettext_lazy("derived"),
+        gettext_lazy("derived: no junior and not at 2400, as far as the table tells"),
+        gettext_lazy("K is %(k)s: neither new, nor a junior never published at %(below)s, nor ever at %(top)s."),
+    ),
+    KReason.UNKNOWN: KWords(
+        gettext_lazy("unknown"), gettext_lazy("not known"), gettext_lazy("K cannot be told yet. Needed: %(missing)s.")
+    ),
 }
 K_FACTS: Mapping[str, Text] = {
     "rating": gettext_lazy("your rating"),
@@ -57,7 +84,7 @@ def k_sentence(advice: KAdvice) -> Sentence:
     """K with its reason, or what is needed to tell."""
     missing = ", ".join(str(K_FACTS[name]) for name in advice.missing)
     k = "" if advice.k is None else plain(advice.k)
-    return Sentence(str(K_REASONS[advice.reason]), {**K_LIMITS, "k": k, "missing": missing}, ("k",))
+    return Sentence(str(K_WORDS[advice.reason].sentence), {**K_LIMITS, "k": k, "missing": missing}, ("k",))
 
 
 def k_caveat(advice: KAdvice) -> str:
@@ -95,19 +122,15 @@ class KForm(ReferenceForm[KAdvice]):
 
     rating = fields.Rating(gettext_lazy("Rating"))
     birth_year = fields.whole_field(
-        k_factor.check_birth_year, gettext_lazy("Year of birth"), k_factor.FIRST_BIRTH_YEAR, k_factor.LAST_LIST,
-        about=gettext_lazy("not after year"),
-    )  # fmt: skip
-    games_played = fields.whole_field(
-        k_factor.check_games_played, gettext_lazy("Rated games played"), 0, k_factor.MOST_GAMES_PLAYED
+        k_factor.BIRTH_YEARS, gettext_lazy("Year of birth"), about=gettext_lazy("not after year")
     )
+    games_played = fields.whole_field(k_factor.GAMES_PLAYED, gettext_lazy("Rated games played"))
     peak = fields.Rating(
         gettext_lazy("Highest rating ever published"), about=gettext_lazy("rating counts where that is higher")
     )
     year = fields.whole_field(
-        k_factor.check_list_year, gettext_lazy("Year of the rating list"), k_factor.FIRST_LIST, k_factor.LAST_LIST,
-        missing=gettext_lazy("this year (UTC)"),
-    )  # fmt: skip
+        k_factor.LIST_YEARS, gettext_lazy("Year of the rating list"), missing=gettext_lazy("this year (UTC)")
+    )
     back = tournament.Games(gettext_lazy("Back"))
 
     def __init__(self, data: QueryDict | None = None, sent: QueryDict | None = None) -> None:

@@ -60,7 +60,7 @@ def test_it_describes_every_twin_and_nothing_else(description: Any):
     paths = description["paths"]
     assert all({"get", "head"} <= paths[address].keys() for address in [*TWINS, *PICTURES, *FILES, *REPORTS])
     assert all(paths[address].keys() == {"post"} for address in POSTED)
-    assert description["info"]["version"] == calculator.__version__ == page.CHANGES[0][0]
+    assert description["info"]["version"] == calculator.__version__ == page.changes()[0][0]
 
 
 @pytest.mark.parametrize("form_class", calculators(), ids=NAMES)

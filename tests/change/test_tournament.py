@@ -201,3 +201,17 @@ def test_the_text_of_too_many_events_is_read_as_events(client: Client):
     data = QueryDict("rating=1620&k=20&on=2025-10-01", mutable=True)
     data["event"] = "1617:1651l_1525w\r\n1617:2017l_1451w_1854l_1800d_1935l"
     assert client.get("/tournament.json", data).json()["url"] == f"/tournament/?{TWO_EVENTS}"
+
+
+@pytest.mark.parametrize(
+    ("keys", "clauses"),
+    [
+        ("", ["8.3.1", "8.1.2", "8.3.3", "8.3.2", "8.3.4"]),
+        ("&tc=blitz", ["7.3.1", "7.1.2", "7.3.3", "7.3.2", "7.3.4"]),
+        ("&method=formula&limits=1", ["8.3.1", "", "8.3.3", "", "8.3.4"]),
+        ("&method=formula", ["", "", "", "8.3.4"]),
+    ],
+)
+def test_each_step_names_its_clause_in_the_chapter_by_the_method(client: Client, keys: str, clauses: list[str]):
+    response = client.get(f"/tournament/?rating=1500&k=20&games=1500w{keys}")
+    assert [step.clause for step in response.context["shown"].steps] == clauses

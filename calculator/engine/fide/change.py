@@ -28,7 +28,7 @@ from typing import NamedTuple
 from calculator.engine.fide.expectation import counted_difference, expected_score
 from calculator.engine.fide.k_factor import k_used
 from calculator.engine.fide.performance import average, linear_performance, performance
-from calculator.engine.fide.regulations import Reason, Regulations, Rule
+from calculator.engine.fide.regulations import Reason, Regulations
 from calculator.engine.fide.tables import Band, band_of
 from calculator.engine.fide.values import Event, Game, Method, Period, Rules
 from calculator.engine.rounding import rounded_change
@@ -117,7 +117,6 @@ class PeriodResult:
     linear_performance: int | None
     events: tuple[EventResult, ...]
     left_out: tuple[LeftOut, ...]
-    clauses: tuple[str, ...]
 
     def lines(self) -> Iterator[Line]:
         """The counted games of all events, in their order."""
@@ -188,19 +187,6 @@ def rate_event(event: Event, counted: list[tuple[int, Game]], used: Decimal, rul
     )
 
 
-def clauses(rules: Rules) -> tuple[str, ...]:
-    """The clauses applied: by formula those of its limits, and the rounding."""
-    table = rules.method is Method.FIDE
-    applied = (
-        (Rule.DIFFERENCE, rules.limited),
-        (Rule.EXPECTATION_TABLE, table),
-        (Rule.DELTA, table),
-        (Rule.K, rules.limited),
-        (Rule.ROUNDING, True),
-    )
-    return tuple(rules.regulations.clause(rule) for rule, holds in applied if holds)
-
-
 def rate_period(period: Period) -> PeriodResult:
     """The change over a rating period, rounded once (8.3.2 to 8.3.4)."""
     rules = period.rules
@@ -226,5 +212,4 @@ def rate_period(period: Period) -> PeriodResult:
         linear_performance=linear_performance(opponents, score) if opponents else None,
         events=events,
         left_out=tuple(game for _, left_out in sides for game in left_out),
-        clauses=clauses(rules),
     )

@@ -14,14 +14,13 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import NamedTuple
 
-from calculator.engine.errors import EngineError
 from calculator.engine.fide.expectation import expected_by_formula, gap_by_formula
 from calculator.engine.fide.tables import BANDS, expected_by_table
-from calculator.engine.values import HUNDREDTH, Result
+from calculator.engine.values import HUNDREDTH, Limits, Result
 
-STEP, STEP_LOW, STEP_HIGH = 50, 1, 100
-TO, TO_LOW, TO_HIGH = 800, 50, 1000
-WANT_LOW, WANT_HIGH = 1, 99
+STEP, STEPS = 50, Limits(1, 100)  # rating points
+TO, TOS = 800, Limits(50, 1000)  # rating points
+WANTS = Limits(1, 99, HUNDREDTH)  # per cent: no finite gap gives 0 or 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,24 +52,6 @@ class Distance(NamedTuple):
 
     gap: int
     value: Decimal
-
-
-def check_step(step: int) -> None:
-    """Raises EngineError `out_of_range` for a step that gives too many rows or too few."""
-    if not STEP_LOW <= step <= STEP_HIGH:
-        raise EngineError("out_of_range", value=step)
-
-
-def check_to(to: int) -> None:
-    """Raises EngineError `out_of_range` for a last gap beyond what is worth a row."""
-    if not TO_LOW <= to <= TO_HIGH:
-        raise EngineError("out_of_range", value=to)
-
-
-def check_want(want: Decimal) -> None:
-    """Raises EngineError `out_of_range` for a per cent that no finite gap gives."""
-    if not WANT_LOW <= want <= WANT_HIGH or want % HUNDREDTH:
-        raise EngineError("out_of_range", value=want)
 
 
 def expectancy_row(k: Decimal, gap: int) -> ExpectancyRow:

@@ -29,14 +29,14 @@ from enum import StrEnum
 from calculator.engine.errors import EngineError
 from calculator.engine.fide.values import K_NEW, K_STANDARD, K_TOP, Rules
 from calculator.engine.rounding import whole_k
-from calculator.engine.values import check_rating
+from calculator.engine.values import RATINGS, Limits
 
 TOP_RATING = 2400
 JUNIOR_LAST_AGE = 18
 JUNIOR_BELOW = 2300
 NEW_BELOW_GAMES = 30
-FIRST_BIRTH_YEAR, FIRST_LIST, LAST_LIST = 1900, 2024, 2100
-MOST_GAMES_PLAYED = 100_000
+LIST_YEARS, BIRTH_YEARS = Limits(2024, 2100), Limits(1900, 2100)
+GAMES_PLAYED = Limits(0, 100_000)
 
 
 class KReason(StrEnum):
@@ -47,24 +47,6 @@ class KReason(StrEnum):
     NEW_PLAYER = "new_player"
     STANDARD = "standard"
     UNKNOWN = "unknown"
-
-
-def check_birth_year(year: int) -> None:
-    """Raises EngineError `out_of_range` for a year in which no player of a list known here can be born."""
-    if not FIRST_BIRTH_YEAR <= year <= LAST_LIST:
-        raise EngineError("out_of_range", value=year)
-
-
-def check_list_year(year: int) -> None:
-    """Raises EngineError `out_of_range` for a list before the rules known here, or too far ahead."""
-    if not FIRST_LIST <= year <= LAST_LIST:
-        raise EngineError("out_of_range", value=year)
-
-
-def check_games_played(games: int) -> None:
-    """Raises EngineError `out_of_range` for a number of games that nobody has played."""
-    if not 0 <= games <= MOST_GAMES_PLAYED:
-        raise EngineError("out_of_range", value=games)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +66,7 @@ class KFacts:
     def __post_init__(self) -> None:
         for rating in (self.rating, self.peak):
             if rating is not None:
-                check_rating(rating)
+                RATINGS.check(rating)
         if self.birth_year is not None and self.birth_year > self.year:
             raise EngineError("out_of_range", field="birth_year", value=self.birth_year)
 

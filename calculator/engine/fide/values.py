@@ -9,10 +9,10 @@ from enum import StrEnum
 
 from calculator.engine.errors import EngineError
 from calculator.engine.fide.regulations import Regulations
-from calculator.engine.values import HUNDREDTH, MAX_GAMES, Result, check_rating, check_score
+from calculator.engine.values import HUNDREDTH, MAX_GAMES, RATINGS, Limits, Result, check_score
 
 HIGHEST_EVER = 2900  # in standard chess, rounded up
-K_LOW, K_HIGH = Decimal(1), Decimal(100)
+KS = Limits(Decimal(1), Decimal(100), HUNDREDTH)
 K_PRESETS = K_NEW, K_STANDARD, K_TOP = (Decimal(40), Decimal(20), Decimal(10))
 
 
@@ -42,12 +42,6 @@ class Rules:
         return Rules(self.regulations, Method.FORMULA if self.method is Method.FIDE else Method.FIDE)
 
 
-def check_k(k: Decimal) -> None:
-    """Raises EngineError `out_of_range` unless K lies between 1 and 100, with at most two decimals."""
-    if not K_LOW <= k <= K_HIGH or k % HUNDREDTH:
-        raise EngineError("out_of_range", value=k, low=K_LOW, high=K_HIGH)
-
-
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game that was played: the opponent's rating (None: unrated) and the result.
@@ -60,7 +54,7 @@ class Game:
 
     def __post_init__(self) -> None:
         if self.opponent is not None:
-            check_rating(self.opponent)
+            RATINGS.check(self.opponent)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +69,7 @@ class Event:
     score: Decimal | None = None
 
     def __post_init__(self) -> None:
-        check_rating(self.rating)
+        RATINGS.check(self.rating)
         if self.score is not None:
             check_score(self.score)
             if any(game.result for game in self.games):
@@ -100,8 +94,8 @@ class Period:
     rules: Rules
 
     def __post_init__(self) -> None:
-        check_rating(self.rating)
-        check_k(self.k)
+        RATINGS.check(self.rating)
+        KS.check(self.k)
         games = sum(len(event.games) for event in self.events)
         if games > MAX_GAMES:
             raise EngineError("too_many", field="games", value=games, high=MAX_GAMES)

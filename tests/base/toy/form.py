@@ -7,11 +7,7 @@ from calculator.base import schema as json_schema
 from calculator.base.form import CalculatorForm
 from calculator.base.shown import Figure, Sentence, Shown
 from calculator.engine.fide.regulations import RULES_READ, Regulations, regulations_on
-from calculator.engine.values import TimeControl
-
-
-def check(number: int) -> None:
-    """Every number will do."""
+from calculator.engine.values import Limits, TimeControl
 
 
 class ToyForm(CalculatorForm[int]):
@@ -25,8 +21,8 @@ class ToyForm(CalculatorForm[int]):
     example = "wins=4&draws=3"
     answer_schema = {"result": json_schema.record("A season.", {"points": {"type": "integer"}})}  # noqa: RUF012
 
-    wins = fields.whole_field(check, _("Wins"), 0, 99, required=True)
-    draws = fields.whole_field(check, _("Draws"), 0, 99, default=0)
+    wins = fields.whole_field(Limits(0, 99), _("Wins"), required=True)
+    draws = fields.whole_field(Limits(0, 99), _("Draws"), default=0)
 
     points: int
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from calculator.engine.errors import EngineError
 from calculator.engine.fide.change import rate_period
-from calculator.engine.fide.values import Event, Game, OneGame, Period, Rules
+from calculator.engine.fide.values import Event, Game, OneGame, Period
 from calculator.engine.values import MAX_GAMES, Result
 from tests.rated import all_rules, games, ks, periods, played, rate, ratings, rules
 
@@ -127,13 +127,3 @@ def test_a_value_that_exists_is_legal(case: str):
     with pytest.raises(EngineError) as refusal:
         make()
     assert refusal.value.code == code
-
-
-def test_the_clauses_are_those_of_the_chapter_and_the_method():
-    def clauses(in_force: Rules) -> tuple[str, ...]:
-        return rate(1500, "1500w", 20, in_force).clauses
-
-    assert clauses(rules()) == ("8.3.1", "8.1.2", "8.3.2", "8.3.3", "8.3.4")
-    assert clauses(rules(tc="blitz")) == ("7.3.1", "7.1.2", "7.3.2", "7.3.3", "7.3.4")
-    assert clauses(rules("formula", limits=True)) == ("8.3.1", "8.3.3", "8.3.4")
-    assert clauses(rules("formula")) == ("8.3.4",)

@@ -17,11 +17,12 @@ from calculator.change import wire as change_wire
 from calculator.change.tables import method_name
 from calculator.change.words import edition
 from calculator.engine.errors import EngineError
+from calculator.engine.fide import FIDE
 from calculator.engine.fide.answer import Answer
 from calculator.engine.fide.change import PeriodResult
 from calculator.engine.fide.k_factor import k_from_ticks
-from calculator.engine.fide.regulations import Regulations, regulations_on
-from calculator.engine.fide.values import K_PRESETS, Method, Rules
+from calculator.engine.fide.regulations import Regulations
+from calculator.engine.fide.values import K_PRESETS, Method
 
 DEFAULT_K = "20"
 PRESETS = [figures.plain(k) for k in K_PRESETS]
@@ -34,8 +35,8 @@ class RatingForm(CalculatorForm[C]):
     for_programs = frozenset({"new", "junior", "reached"})
     only_typed = frozenset({"k_custom", "new", "junior", "reached"})
     dated = ("on", FULL_DATE)
+    system = FIDE
     shapes = change_wire.CHANGE_SHAPES
-    rules: Rules
 
     def __init__(self, data: QueryDict | None = None) -> None:
         super().__init__(data)
@@ -74,7 +75,7 @@ class RatingForm(CalculatorForm[C]):
         known["on"] = known["on"] or today()
         known["limits"] = known["limits"] and known["method"] is Method.FORMULA
         try:
-            self.rules = Rules(regulations_on(known["on"], known["tc"]), known["method"], known["limits"])
+            self.rules = self.system.rules_on(known["on"], known["tc"], known["method"], known["limits"])
         except EngineError as refusal:
             self.add_error("on", messages.refused(refusal))
 

@@ -19,7 +19,7 @@ class Report(models.Model):
     saved = models.DateTimeField()
     expires = models.DateTimeField(db_index=True)
     release = models.CharField(max_length=32)
-    system = models.CharField(max_length=16, default="fide")
+    system = models.CharField(max_length=16, default="fide", db_default="fide")
     deleted = models.BooleanField(default=False)
     size = models.PositiveIntegerField()
     content = models.BinaryField(null=True)

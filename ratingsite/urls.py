@@ -29,6 +29,7 @@ reports = [
     path("<slug:slug>/saved/<slug:token>/", report_views.saved, name="report-saved"),
 ]
 
+# The order of the calculators and pages is that of the navigation, of /api/, of openapi.json and of the sitemap.
 urlpatterns = [
     path("", views.calculation, {"form_class": GameForm, "example": GameForm.example}, name="home"),
     *addresses(GameForm),

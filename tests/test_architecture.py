@@ -1,6 +1,8 @@
 """What keeps the engine trustworthy: it needs nothing but Python, and no float or careless rounding comes in."""
 
 import ast
+import importlib
+import re
 import subprocess
 import sys
 import tomllib
@@ -8,6 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from calculator.engine import fide
 
 ROOT = Path(__file__).parent.parent
 ENGINE = sorted((ROOT / "calculator/engine").rglob("*.py"))
@@ -84,3 +88,16 @@ def test_no_float_is_written_in_the_engine(file: Path):
     divisions = [node for node in ast.walk(ast.parse(file.read_text())) if isinstance(node, ast.Div)]
     # The logistic, and a Decimal by a whole number.
     assert not divisions or file.stem in {"expectation", "first_rating"}
+
+
+def test_the_table_of_clauses_names_functions_that_exist():
+    lines = (fide.__doc__ or "").splitlines()
+    names = [
+        match[1] for line in lines if (match := re.search(r"  ([a-z_]+(?:\.[A-Za-z_]+)*)  +(?:yes|as a note)$", line))
+    ]
+    assert len(names) > 12
+    for name in names:
+        module, _, attributes = name.partition(".")
+        found: object = importlib.import_module(f"calculator.engine.fide.{module}")
+        for attribute in filter(None, attributes.split(".")):
+            found = getattr(found, attribute)

@@ -1,0 +1,1 @@
+"""The site described for programs: OpenAPI, the page about it, published cases."""

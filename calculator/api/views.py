@@ -13,14 +13,14 @@ from calculator.api import cases as case_file
 from calculator.api import openapi as described
 from calculator.api import page
 from calculator.base.answers import as_json
-from calculator.base.pages import listed, pages
+from calculator.base.pages import in_navigation, pages
 from calculator.base.requests import calculator
 
 ONLY_POSTED = {"read"}  # a page whose address alone leads elsewhere
 SITEMAP = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{}</urlset>\n'
 
 
-@listed(_("For programs"))
+@in_navigation(_("For programs"))
 @calculator
 def api_page(request: HttpRequest, shape: str) -> HttpResponse:
     """The machine side described for people."""

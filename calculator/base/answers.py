@@ -88,8 +88,8 @@ def in_page(request: HttpRequest, form: CalculatorForm[A], answer: A | None) -> 
         "typed": form.typed,
         "answer": answer,
         "shown": shown,
-        "address": request.build_absolute_uri(form.link) if answer else "",
-        "picture": request.build_absolute_uri(form.twin("png")) if answer and form.pictured else "",
+        "address": request.build_absolute_uri(form.link) if shown else "",
+        "picture": request.build_absolute_uri(form.twin("png")) if shown and form.pictured else "",
         "answer_template": form.answer_template,
         "asked": form.is_meant(request.GET),
     }
@@ -100,7 +100,7 @@ def with_address(
 ) -> HttpResponse:
     """What the address bar does: it follows what is typed, and Calculate makes a new entry for Back."""
     response["X-Robots-Tag"] = "noindex"
-    if answer:
+    if answer is not None:
         (replace_url if LIVE in request.GET else push_url)(response, form.bar)
     return response
 

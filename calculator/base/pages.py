@@ -19,18 +19,18 @@ class Page(NamedTuple):
     main: bool
 
 
-def listed(label: Text, *, main: bool = False) -> Callable[[V], V]:
+def in_navigation(label: Text, *, main: bool = False) -> Callable[[V], V]:
     """Names a view's page in the navigation."""
 
     def named(view: V) -> V:
-        view.listed = label, main  # type: ignore[attr-defined]
+        view.in_navigation = label, main  # type: ignore[attr-defined]
         return view
 
     return named
 
 
 def pages() -> Iterator[URLPattern]:
-    """The addresses of pages: what ends in a slash and is no fragment, and the home page."""
+    """The addresses of pages in urls.py itself: what ends in a slash and is no fragment, and the home page."""
     patterns = [each for each in get_resolver().url_patterns if isinstance(each, URLPattern)]
     for each in patterns:
         address, shape = str(each.pattern), each.default_args.get("shape", "page")
@@ -46,7 +46,8 @@ def calculators() -> list[type[AnyForm]]:
 def navigation() -> list[Page]:
     """Every page that the navigation names, in the order of the addresses."""
     known = {form.path: (form.label, form.main) for form in calculators()}
-    named = [
-        (str(each.name), known.get(f"/{each.pattern}") or getattr(each.callback, "listed", None)) for each in pages()
+    entries = [
+        (str(each.name), known.get(f"/{each.pattern}") or getattr(each.callback, "in_navigation", ("", False)))
+        for each in pages()
     ]
-    return [Page(name, *entry) for name, entry in named if entry]
+    return [Page(name, label, main) for name, (label, main) in entries if label]

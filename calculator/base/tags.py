@@ -17,9 +17,7 @@ from calculator.base.shown import Sentence, Shown, Table
 
 register = template.Library()
 
-register.filter("halves", figures.halves)
 register.filter("plain", figures.plain)
-register.filter("percent", figures.percent)
 
 EIGHT = 8  # figures, which stand in rows of four
 TONES = {"+": "up", "-": "down", "\N{MINUS SIGN}": "down"}

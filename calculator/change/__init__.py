@@ -1,0 +1,1 @@
+"""One player's change of rating: one game, a tournament, an average opponent."""

@@ -1,0 +1,1 @@
+"""A whole event: read, rated, compared with what was published."""

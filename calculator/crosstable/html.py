@@ -136,13 +136,10 @@ class Rows:
         return f'<tbody><tr class="{player.verdict}">{cells}</tr>{self.details(player)}</tbody>'
 
     def sums(self, sums: Sums) -> str:
-        """The foot of the table."""
+        """The foot of the table: what it is, up to the first column with a sum, then a cell for each column."""
         words = ngettext("Sum of %(players)s rated player", "Sum of %(players)s rated players", sums.players)
         head = escape(words % {"players": sums.players})
-        totals = [figures.typeset(column.total(sums)) for column in self.columns if column.total]
-        before = next(place for place, column in enumerate(self.columns) if column.total)
-        cells = "".join(f"<td>{total}</td>" for total in totals)
-        return (
-            f'<tfoot><tr><td></td><th scope="row" colspan="{before - 1}">{head}</th>{cells}'
-            f'<td colspan="{len(self.columns) - before - len(totals)}"></td></tr></tfoot>'
-        )
+        first = next(place for place, column in enumerate(self.columns) if column.total)
+        totals = (column.total(sums) if column.total else "" for column in self.columns[first:])
+        cells = "".join(f"<td>{figures.typeset(total)}</td>" for total in totals)
+        return f'<tfoot><tr><td></td><th scope="row" colspan="{first - 1}">{head}</th>{cells}</tr></tfoot>'

@@ -1,4 +1,4 @@
-"""The arbiter's desk: GET shows the form, POST a whole event rated. Nothing is stored but by Save (report_views)."""
+"""The arbiter's desk: GET shows the form, POST a whole event rated. Nothing is stored here (reports/views.py saves)."""
 
 import secrets
 
@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from calculator.base import caching, wire
 from calculator.base.answers import as_json, for_everybody
 from calculator.base.messages import Problem
-from calculator.base.pages import listed
+from calculator.base.pages import in_navigation
 from calculator.base.requests import sent
 from calculator.crosstable import wire as crosstable_wire
 from calculator.crosstable.form import EXAMPLE, CrosstableForm
@@ -18,7 +18,7 @@ from calculator.engine.fide.crosstable import CrosstableResult
 STATUS = {"store_away": 503, "too_long": 413, "deleted": 410}  # of the page that was not saved
 
 
-@listed(_("Crosstable"), main=True)
+@in_navigation(_("Crosstable"), main=True)
 @sent
 def crosstable(request: HttpRequest, shape: str) -> HttpResponse:
     """A whole event; the page as it is before one is sent may be kept."""

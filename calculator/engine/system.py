@@ -1,8 +1,9 @@
-"""What a rating system is: a federation's rules as a value, which the forms, sheets and saved reports of events ask.
+"""What a rating system is: a federation's rules as a value.
 
-They name no class of a federation: what it is called, what it needs to know about a player, which rules hold on a day,
-how a rating period and a whole event are rated all stand in its value. FIDE's is `engine.fide.FIDE`. A further system
-is a package beside it and an entry in `engine.systems.SYSTEMS`.
+The form of an event, its sheet and its saved report ask the value and name no class of a federation: what the system is
+called, what it needs to know about a player, which rules hold on a day, how it rates a period and an event. The words,
+columns and pages of a rated event are the system's own. FIDE's value is `engine.fide.FIDE`; a further system is a
+package beside it and an entry in `engine.systems.SYSTEMS`.
 """
 
 from collections.abc import Callable, Sequence

@@ -10,5 +10,6 @@ SYSTEMS: Mapping[str, RatingSystem[Any, Any, Any, Any]] = {system.code: system f
 
 
 def system_of(event: RatedEvent) -> RatingSystem[Any, Any, Any, Any]:
-    """The system that rated an event."""
-    return next(system for system in SYSTEMS.values() if isinstance(event, system.rated_event))
+    """The system that rated an event, told by the class of the result: each system has its own."""
+    (system,) = (system for system in SYSTEMS.values() if isinstance(event, system.rated_event))
+    return system

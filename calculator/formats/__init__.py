@@ -1,4 +1,4 @@
-"""Text of other programs, of results sites and of people, read: no Django, no clock, no rule of rating.
+"""Text of other programs, of results sites and of people, read: no Django, no clock, no rule but the limits of K.
 
 `reading` recognises the kind of a text and calls its reader. A reader never raises: it gives an `event.ReadEvent` or
 `games.ReadGames`, in which are its findings too, with line and column. From the bottom up:

@@ -41,8 +41,8 @@ NUMBERS = {Token.RATING, Token.LIVE, Token.TOO_HIGH, Token.RESULT, Token.FIGURE,
 BESIDE = str.maketrans("", "", "=()")
 TOLD = {Column.RATING, Column.K, Column.CHANGE}
 
-# The English of what the site prints: the caption of an event's table; explain.title; explain.game_text;
-# explain.sentence, where K stands and the new rating is the own one and the change; explain.target; messages.left_out.
+# The English of what the site prints (change/words.py): the caption of an event's table; the title, a game, the
+# sentence, where K stands and the new rating is the own one and the change, the target, a game left out.
 # The rating of several events stands in lines of its own.
 EVENT = re.compile(r"^Event \d{1,4}: (?=Ro )")
 TITLE = re.compile(r"(?:# )?(\d{1,4}) → \d{1,4} \([+-]?\d{1,4}\), K ([\d.]{1,6})")

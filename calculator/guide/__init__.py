@@ -1,0 +1,1 @@
+"""How it works: the rules in words."""

@@ -4,12 +4,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render as render_page
 from django.utils.translation import gettext_lazy as _
 
-from calculator.base.pages import listed
+from calculator.base.pages import in_navigation
 from calculator.base.requests import calculator
 from calculator.guide import figures as guide_figures
 
 
-@listed(_("How it works"), main=True)
+@in_navigation(_("How it works"), main=True)
 @calculator
 def how_it_works(request: HttpRequest, shape: str = "page") -> HttpResponse:
     """The rules in words, every figure computed."""

@@ -1,0 +1,1 @@
+"""What can be looked up: expectancy, K, performance, first rating, FIDE's published tables."""

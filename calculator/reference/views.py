@@ -6,14 +6,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from calculator.base.figures import fixed, signed
-from calculator.base.pages import listed
+from calculator.base.pages import in_navigation
 from calculator.base.requests import calculator
 from calculator.base.shown import Table
 from calculator.engine.fide.tables import BANDS, dp
 from calculator.engine.values import HUNDREDTH
 
 
-@listed(gettext_lazy("FIDE’s tables"))
+@in_navigation(gettext_lazy("FIDE’s tables"))
 @calculator
 def published_tables(request: HttpRequest, shape: str) -> HttpResponse:
     """The two tables as FIDE publishes them."""

@@ -1,0 +1,1 @@
+"""Saved reports of events: kept under an address that nobody can guess, for two years."""

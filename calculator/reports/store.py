@@ -16,7 +16,7 @@ from calculator.crosstable.sheet import AnySheet, Sheet
 from calculator.engine.system import RatingSystem
 from calculator.engine.systems import SYSTEMS, system_of
 from calculator.models import Report
-from calculator.reports.packing import pack, unpack
+from calculator.reports.packing import PackingError, pack, unpack
 
 ALPHABET = "23456789bcdfghjkmnpqrstvwxyz"  # no vowels, hence no words; nothing that looks like something else
 SLUG_LENGTH = 16  # 28 to the power of 16: 76 random bits
@@ -58,7 +58,10 @@ def save(sheet: AnySheet, request_id: str, sent: bytes = b"", now: datetime | No
                 content=content,
             )
     except IntegrityError:
-        return Report.objects.values_list("slug", flat=True).get(request=request)
+        same = Report.objects.values_list("slug", flat=True).filter(request=request).first()
+        if same is None:
+            raise
+        return same
     return slug
 
 
@@ -83,7 +86,9 @@ def deleted(slug: str) -> bool:
 
 
 def sheet_of(report: Report) -> AnySheet | None:
-    """What was saved; None where it has been deleted meanwhile."""
+    """What was saved; None where it has been deleted meanwhile. Raises PackingError if this release cannot read it."""
+    if report.system not in SYSTEMS:
+        raise PackingError(f"rating system {report.system}")
     content = Report.objects.filter(slug=report.slug).values_list("content", flat=True).first()
     return unpack(bytes(content), type_of(SYSTEMS[report.system])) if content else None
 

@@ -6,10 +6,24 @@ from html import unescape
 import pytest
 from django.test import Client
 
+from calculator.base.pages import calculators
+
 HOST = "http://testserver"
 PAGES = [
     "/", "/game/", "/tournament/", "/average-opponent/", "/win-expectancy/", "/win-expectancy/tables/", "/k-factor/",
     "/performance/", "/crosstable/", "/first-rating/", "/how-it-works/", "/api/",
+]  # fmt: skip
+# Name of the address and of the link, in the head of each page and at its foot.
+MAIN = {
+    "/game/": "One game", "/tournament/": "Tournament", "/crosstable/": "Crosstable", "/win-expectancy/": "Expectancy",
+    "/k-factor/": "K", "/performance/": "Performance", "/how-it-works/": "How it works",
+}  # fmt: skip
+OTHERS = {
+    "/average-opponent/": "Average opponent", "/first-rating/": "First rating",
+    "/win-expectancy/tables/": "FIDE’s tables", "/api/": "For programs",
+}  # fmt: skip
+CALCULATORS = [
+    "game", "tournament", "average-opponent", "win-expectancy", "k-factor", "performance", "first-rating",
 ]  # fmt: skip
 RESULTS = {
     "/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01": "1664",
@@ -98,3 +112,15 @@ def test_a_browser_that_shows_data_finds_an_icon(client: Client):
     response = client.get("/favicon.ico")
     assert response.status_code == 302
     assert response["Location"] == "/static/favicon.svg"
+
+
+def test_every_page_names_the_others(client: Client):
+    page = client.get("/performance/").content.decode()
+    head, foot = re.findall(r"<nav .*?</nav>", page, re.DOTALL)
+    for part, links in ((head, MAIN), (foot, OTHERS)):
+        assert dict(re.findall(r'<a href="([^"]+)"[^>]*>([^<]+)</a>', part)) == links
+        assert list(re.findall(r'<a href="([^"]+)"', part)) == list(links)
+
+
+def test_the_calculators_are_these():
+    assert [form().name for form in calculators()] == CALCULATORS

@@ -9,6 +9,8 @@ import pytest
 from django.conf import settings
 from django.test import Client, override_settings
 
+from tests.base.toy.form import ToyForm
+
 TOY = Path(__file__).parent / "toy"
 
 
@@ -30,6 +32,22 @@ def test_it_has_a_page(client: Client):
     assert 'That makes <b class="even">15</b> points.' in page
     assert "<dt>Points</dt><dd>15</dd>" in page
     assert "http://testserver/season-points/?wins=4&amp;draws=3" in page
+
+
+def test_an_answer_of_nothing_is_an_answer(client: Client):
+    page = client.get("/season-points/?wins=0").content.decode()
+    assert "<dt>Points</dt><dd>0</dd>" in page
+    assert "needs a correction" not in page
+    assert client.get("/season-points.json?wins=0").json()["result"] == {"points": 0}
+
+
+def test_it_shows_no_heading_of_what_it_does_not_have(client: Client):
+    assert "How it was worked out" not in client.get("/season-points/?wins=4").content.decode()
+
+
+def test_without_a_label_it_is_in_no_navigation(client: Client, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(ToyForm, "label", "")
+    assert 'href="/season-points/"' not in client.get("/game/").content.decode()
 
 
 def test_it_has_a_live_fragment(client: Client):

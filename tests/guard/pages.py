@@ -147,7 +147,7 @@ def questions() -> Iterator[Question]:
         yield from (get(f"/{name}{end}?{queries[0]}") for name, queries in WRONG.items())
     yield from [*METHODS, *HEADERS]
     yield from (Question(f"GET {address} again", "GET", address, again=True) for address in TAGGED)
-    yield Question("GET /healthz with a fault of ours", "GET", "/healthz", broken="django.db.models.QuerySet.exists")
+    yield Question("GET /healthz with a fault of ours", "GET", "/healthz", broken="django.db.models.QuerySet.first")
 
 
 def of_cases(cases: list[dict[str, str]]) -> Iterator[Question]:

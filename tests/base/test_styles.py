@@ -1,4 +1,4 @@
-"""Each room has its style sheet beside the one of all pages."""
+"""Each room has its style sheet beside the one of all pages, and the colours have one home."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -8,12 +8,15 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
+from calculator.base.picture import palette
 from calculator.crosstable.form import EXAMPLE
 from tests.browser.pages import PAGES
 
 ORDER = ["base", "change", "paste", "crosstable", "reference", "guide"]
 MOST = 3  # style sheets of a page
-SHEETS = {file.stem: file.read_text("utf-8") for file in (settings.BASE_DIR / "static/css").iterdir()}
+STATIC = settings.BASE_DIR / "static"
+SHEETS = {file.stem: file.read_text("utf-8") for file in (STATIC / "css").iterdir()}
+COLOUR = re.compile(r"#[0-9A-Fa-f]{3,8}\b")
 
 
 SAVED = {"text": EXAMPLE, "on": "2026-11-01", "request_id": "save-number-00000000000000000001"}
@@ -68,3 +71,15 @@ def test_a_page_has_the_rules_that_it_needs(client: Client, ask: Callable[[Clien
 
 def test_every_sheet_has_its_place():
     assert sorted(ORDER) == sorted(SHEETS)
+
+
+def test_colours_stand_in_one_file():
+    drawing = (settings.BASE_DIR / "templates/base/picture.svg").read_text("utf-8")
+    assert {name for name, rules in SHEETS.items() if COLOUR.search(rules)} == {"base"}
+    assert not COLOUR.search(drawing)
+    assert set(re.findall(r"palette\.(\w+)", drawing)) <= set(palette())
+
+
+def test_the_icon_has_the_colours_of_the_pages():
+    icon = (STATIC / "favicon.svg").read_text("utf-8")
+    assert COLOUR.findall(icon) == [palette()["accent"], palette()["paper"]]

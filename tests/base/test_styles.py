@@ -1,4 +1,4 @@
-"""Each room has its style sheet beside the one of all pages, and the colours have one home."""
+"""Each room has its style sheet and script beside those of all pages, and the colours have one home."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -16,6 +16,7 @@ ORDER = ["base", "change", "paste", "crosstable", "reference", "guide"]
 MOST = 3  # style sheets of a page
 STATIC = settings.BASE_DIR / "static"
 SHEETS = {file.stem: file.read_text("utf-8") for file in (STATIC / "css").iterdir()}
+SCRIPTS = {file.stem for file in (STATIC / "js").iterdir()}
 COLOUR = re.compile(r"#[0-9A-Fa-f]{3,8}\b")
 
 
@@ -51,6 +52,10 @@ def linked(page: str) -> list[str]:
     return re.findall(r'<link rel="stylesheet" href="/static/css/(\w+)\.css">', page)
 
 
+def scripts(page: str) -> list[str]:
+    return re.findall(r'<script src="/static/js/(\w+)\.js" defer>', page)
+
+
 def classes(page: str) -> Iterator[str]:
     for quoted, bare in re.findall(r'\sclass=(?:"([^"]*)"|(\w+))', page):
         yield from (quoted or bare).split()
@@ -58,19 +63,21 @@ def classes(page: str) -> Iterator[str]:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("ask", ASKED.values(), ids=ASKED.keys())
-def test_a_page_has_the_rules_that_it_needs(client: Client, ask: Callable[[Client], str]):
+def test_a_page_has_the_rules_and_the_scripts_that_it_needs(client: Client, ask: Callable[[Client], str]):
     page = ask(client)
     sheets = linked(page)
     assert sheets[0] == "base"
     assert sheets == sorted(set(sheets), key=ORDER.index)
     assert len(sheets) <= MOST
+    assert scripts(page) == [room for room in sheets if room in SCRIPTS]
     for name in set(classes(page)):
         home = {sheet for sheet, rules in SHEETS.items() if re.search(rf"\.{name}(?![\w-])", rules)}
         assert not home or home & set(sheets), f"class {name} is in {home}, not in {sheets}"
 
 
-def test_every_sheet_has_its_place():
+def test_every_file_has_its_place():
     assert sorted(ORDER) == sorted(SHEETS)
+    assert set(ORDER) >= SCRIPTS
 
 
 def test_colours_stand_in_one_file():

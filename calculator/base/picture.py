@@ -5,6 +5,7 @@ leaves the picture and the cost has a bound.
 """
 
 import json
+import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from pathlib import Path
 
 import resvg_py
 import segno
+from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
@@ -58,6 +60,13 @@ def widths() -> dict[str, dict[str, int]]:
     """How wide each character is, in thousandths of its size."""
     known: dict[str, dict[str, int]] = json.loads((FONTS / "widths.json").read_text(encoding="utf-8"))
     return known
+
+
+@cache
+def palette() -> dict[str, str]:
+    """The colours of the pages by day, from the first block of their style sheet."""
+    style: Path = settings.BASE_DIR / "static/css/base.css"
+    return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", style.read_text(encoding="utf-8").partition("}")[0]))
 
 
 def width(text: str, size: int, weight: str = REGULAR) -> int:
@@ -138,6 +147,7 @@ def svg(picture: Picture) -> str:
     beside_size = fitting(beside, BESIDE, room, REGULAR)
     line_size, lines = paragraph([inert(text, LONGEST) for text in picture.lines[:MOST_TEXTS]])
     context = {
+        "palette": palette(),
         "falling": picture.falling,
         "title": cut(title, TITLE, ROOM * 4 // 5),
         "big": big,

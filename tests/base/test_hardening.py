@@ -35,7 +35,7 @@ ANSWERS: dict[str, Callable[[Client], object]] = {
     "not found": lambda client: client.get("/nowhere/"),
     "not allowed": lambda client: client.post("/game/"),
     "too large": lambda client: client.post("/crosstable/", CONTENT_LENGTH="999999999"),
-    "static": lambda client: client.get("/static/css/site.css"),
+    "static": lambda client: client.get("/static/css/base.css"),
     "static not found": lambda client: client.get("/static/css/none.css"),
     "our fault": lambda client: client.get("/how-it-works/"),
 }

@@ -12,14 +12,14 @@ import pytest
 import resvg_py
 from django.test import Client
 
-from calculator.base.picture import FILES, FONTS, Picture, png, svg, widths
+from calculator.base.picture import FILES, FONTS, Picture, palette, png, svg, widths
 
 MINUS = "\N{MINUS SIGN}"
 GAME = "/game.png?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01"
 TOURNAMENT = "/tournament.png?rating=1500&k=40&on=2026-11-01&games=1620w_1480d_1710l_1555w_1390w&target=1600"
 BEATING_1800 = "Beating 1800 from 1650 at K 20 brings +14.00, rounded +14: a new rating of 1664."
 SHORT = Picture("Open", "+14", "1650 → 1664", ["A sentence."], "2026-11-01")
-BACKGROUND = bytes.fromhex("fbfaf6ff")
+BACKGROUND = bytes.fromhex(palette()["paper"][1:] + "ff")
 
 
 def texts(picture: Picture) -> list[str]:

@@ -25,7 +25,7 @@ def written(source: str, **known: object) -> str:
     [
         ("{% translate 'Rules & 100 %' %}", "Rules & 100 %"),
         ("{% url 'game' %}", "/game/"),
-        ("{% static 'css/site.css' %}", "/static/css/site.css"),
+        ("{% static 'css/base.css' %}", "/static/css/base.css"),
     ],
 )
 def test_what_no_request_changes_is_text(source: str, text: str):

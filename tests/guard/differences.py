@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 Answer = dict[str, Any]
-ASSETS = re.compile(r'^\s*(<link rel="stylesheet"|<script |<link rel="(modulepreload|preload)").*$')
+ASSETS = re.compile(r'^\s*((<link rel="stylesheet"|<script |<link rel="(modulepreload|preload)").*|</script>)$')
 LONGEST_LINE = 300
 
 

@@ -30,7 +30,7 @@ def row(name: str) -> None:
     """The row of the table, as it was when the answers were taken down."""
     content = (FOLDER / f"{name}.bin").read_bytes()
     saved = datetime(2026, 11, 30, 12, tzinfo=UTC)
-    values = {
+    values: dict[str, Any] = {
         "slug": SLUG, "request": "0" * 64, "saved": saved, "expires": saved.replace(year=2126), "release": "0.6.0",
         "deleted": False, "size": len(content), "content": content,
     }  # fmt: skip

@@ -1,31 +1,8 @@
-// Comforts only: the site works without this file. Copying, rows without a round trip, errors that lead to their field.
+// Rows without a round trip, and choices that go with each other. `question` is base.js's.
 "use strict";
-
-const question = document.getElementById("question");  // null on a page that asks nothing
 
 function live() {
   question.dispatchEvent(new Event("rows"));
-}
-
-// Copying: the buttons are hidden until there is a script to serve them.
-function showCopyButtons() {
-  for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
-}
-
-async function copy(button) {
-  const source = document.querySelector(button.dataset.copy);
-  const text = source.value ?? source.textContent;
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    // No permission, or no secure origin: leave the text selected for the keyboard.
-    source.closest("details")?.setAttribute("open", "");
-    if (source.select) source.select(); else getSelection().selectAllChildren(source);
-    return;
-  }
-  button.dataset.label ??= button.textContent;
-  button.textContent = "✓ " + button.dataset.label;
-  setTimeout(() => { button.textContent = button.dataset.label; }, 2000);
 }
 
 // Rows: names, ids and labels hold the row's number.
@@ -78,7 +55,6 @@ function removeRow(row) {
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (!button) return;
-  if (button.dataset.copy) copy(button);
   const list = button.closest(".event")?.querySelector(".rows");
   if (button.name === "add" && list) {
     event.preventDefault();
@@ -155,42 +131,7 @@ document.addEventListener("change", (event) => {
   live();
 });
 
-// What is wrong is marked at its field with each answer, as the whole page does it.
-function markFields() {
-  for (const field of question.querySelectorAll("[aria-invalid]")) {
-    field.removeAttribute("aria-invalid");
-    field.removeAttribute("aria-describedby");
-  }
-  for (const message of question.querySelectorAll(".wrong")) message.remove();
-  for (const problem of document.querySelectorAll("#answer .problems li")) {
-    const field = document.getElementById(problem.id.replace(/-problem$/, ""));
-    field?.setAttribute("aria-invalid", "true");
-    field?.setAttribute("aria-describedby", problem.id);
-  }
-}
-
-// What Calculate has asked for is not asked for again when the typing before it has waited long enough, for the second
-// request would replace the first and leave the answer out of view.
-if (question) {
-  let asked = false;
-  const typing = () => { asked = false; };
-  question.addEventListener("input", typing);
-  question.addEventListener("rows", typing);
-  document.addEventListener("htmx:confirm", (event) => {
-    if (event.detail.elt === question) asked = true;
-    else if (event.detail.elt.id === "live" && asked) event.preventDefault();
-  });
-}
-
-// An answer asked for with Calculate comes into view; one that follows the typing moves nothing.
-document.addEventListener("htmx:afterSettle", (event) => {
-  showCopyButtons();
-  markFields();
-  const answer = document.getElementById("answer");
-  const top = answer.getBoundingClientRect().top;
-  if (event.detail.requestConfig?.elt === question && (top < 0 || top > innerHeight / 2)) answer.scrollIntoView();
-});
-
+// The paste box of the same page.
 // A page that was filled from a text has an address of its own, to be opened again.
 const filled = document.querySelector("#read") && document.getElementById("address");
 if (filled) history.replaceState(null, "", filled.value);
@@ -199,54 +140,3 @@ if (filled) history.replaceState(null, "", filled.value);
 document.getElementById("paste")?.addEventListener("submit", (event) => {
   event.target.elements.page.value = new URLSearchParams(new FormData(question));
 });
-
-// A long event takes a while: it shows that it is at work.
-document.getElementById("event")?.addEventListener("submit", (event) => {
-  if (event.submitter?.hasAttribute("formaction")) return;
-  event.target.classList.add("working-on-it");
-  event.target.setAttribute("aria-busy", "true");
-});
-
-// A finding leads to its place in the text, which is selected. Columns count characters, the box counts UTF-16.
-function units(characters, count) {
-  return characters.slice(0, Math.max(0, count)).join("").length;
-}
-
-// How far right a place is, in a font whose characters are all as wide, tabs up to the next multiple of eight.
-function across(box, before) {
-  const columns = Array.from(before).reduce((at, character) => character === "\t" ? at + 8 - at % 8 : at + 1, 0);
-  const pen = document.createElement("canvas").getContext("2d");
-  const style = getComputedStyle(box);
-  pen.font = `${style.fontSize} ${style.fontFamily}`;
-  return columns * pen.measureText("0").width;
-}
-
-document.addEventListener("click", (event) => {
-  const { line, column, length } = event.target.dataset ?? {};
-  const text = document.getElementById("text");
-  if (!line || !text) return;
-  event.preventDefault();
-  const lines = text.value.split("\n");
-  const characters = Array.from(lines[line - 1] ?? "");
-  const first = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
-  const start = units(characters, column - 1);
-  const end = units(characters, column - 1 + Number(length));
-  text.focus();
-  text.setSelectionRange(first + start, first + end);
-  text.scrollTop = (text.scrollHeight / lines.length) * Math.max(0, line - 3);
-  text.scrollLeft = Math.max(0, across(text, (lines[line - 1] ?? "").slice(0, start)) - text.clientWidth / 2);
-});
-
-// No answer: the old one must not stand beside the new question.
-function failed() {
-  const answer = document.getElementById("answer");
-  const message = document.createElement("p");
-  message.className = "prompt";
-  message.setAttribute("role", "alert");
-  message.textContent = answer.dataset.failed;
-  answer.replaceChildren(message);
-  document.getElementById("brief").textContent = "";
-}
-document.addEventListener("htmx:sendError", failed);
-document.addEventListener("htmx:responseError", failed);
-showCopyButtons();

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from html import escape
+from itertools import groupby
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -136,10 +137,12 @@ class Rows:
         return f'<tbody><tr class="{player.verdict}">{cells}</tr>{self.details(player)}</tbody>'
 
     def sums(self, sums: Sums) -> str:
-        """The foot of the table: what it is, up to the first column with a sum, then a cell for each column."""
+        """The foot of the table: what it is, then the sums; columns without one are joined."""
         words = ngettext("Sum of %(players)s rated player", "Sum of %(players)s rated players", sums.players)
         head = escape(words % {"players": sums.players})
         first = next(place for place, column in enumerate(self.columns) if column.total)
-        totals = (column.total(sums) if column.total else "" for column in self.columns[first:])
-        cells = "".join(f"<td>{figures.typeset(total)}</td>" for total in totals)
+        cells = "".join(
+            f"<td>{figures.typeset(total(sums))}</td>" if total else f'<td colspan="{len(list(columns))}"></td>'
+            for total, columns in groupby(self.columns[first:], key=lambda column: column.total)
+        )
         return f'<tfoot><tr><td></td><th scope="row" colspan="{first - 1}">{head}</th>{cells}</tr></tfoot>'

@@ -16,7 +16,7 @@ from calculator.crosstable.sheet import AnySheet, Sheet
 from calculator.engine.system import RatingSystem
 from calculator.engine.systems import SYSTEMS, system_of
 from calculator.models import Report
-from calculator.reports.packing import pack, unpack
+from calculator.reports.packing import PackingError, pack, unpack
 
 ALPHABET = "23456789bcdfghjkmnpqrstvwxyz"  # no vowels, hence no words; nothing that looks like something else
 SLUG_LENGTH = 16  # 28 to the power of 16: 76 random bits
@@ -83,9 +83,14 @@ def deleted(slug: str) -> bool:
 
 
 def sheet_of(report: Report) -> AnySheet | None:
-    """What was saved; None where it has been deleted meanwhile."""
+    """What was saved; None where it has been deleted meanwhile. Raises PackingError."""
     content = Report.objects.filter(slug=report.slug).values_list("content", flat=True).first()
-    return unpack(bytes(content), type_of(SYSTEMS[report.system])) if content else None
+    if not content:
+        return None
+    if report.system not in SYSTEMS:
+        raise PackingError(f"rating system {report.system}")
+    sheet: AnySheet = unpack(bytes(content), type_of(SYSTEMS[report.system]))
+    return sheet
 
 
 def rated_on(day: date, sheet: AnySheet) -> AnySheet:

@@ -3,7 +3,6 @@
 First by the readers alone, then by the whole road that a file takes, up to the JSON of its answer.
 """
 
-import json
 import os
 import random
 import sys
@@ -124,9 +123,9 @@ def whole_road(data: bytes, kind: Kind | None) -> float:
     start = time.process_time()
     form = CrosstableForm(QueryDict(f"on=2026-11-01&kind={kind.value if kind else ''}"), data)
     if form.is_valid():
-        json.dumps(crosstable_wire.body(form, rate_crosstable(form.entrants, form.rules)), allow_nan=False)
+        wire.encoded(crosstable_wire.body(form, rate_crosstable(form.entrants, form.rules)))
     else:
-        json.dumps(wire.errors_json(form.problems))
+        wire.encoded(wire.errors_json(form.problems))
     return time.process_time() - start
 
 
@@ -137,10 +136,10 @@ def games(data: bytes) -> float:
     if form.is_valid():
         lines = lines_of(form.source)
         assert all(1 <= quoted.game.line <= len(lines) for quoted in form.reading.lines)
-        json.dumps(paste_wire.body(form.reading), allow_nan=False)
+        wire.encoded(paste_wire.body(form.reading))
         paste_words.entries(form.reading, form.source)
     else:
-        json.dumps(paste_wire.refused(form.problems, form.players))
+        wire.encoded(paste_wire.refused(form.problems, form.players))
     return time.process_time() - start
 
 

@@ -1,24 +1,28 @@
 """The published and worked cases, kept as data beside this module, and served for others to test against."""
 
-import json
 from functools import cache
 from pathlib import Path
-from typing import TypedDict
+from typing import Annotated, Any
+
+import msgspec
+
+from calculator.base.wire import Shape, about
 
 FILES = Path(__file__).parent.parent / "cases"
 
 
-class Case(TypedDict):
-    """What a twin must say: `expect` holds figures by dotted path, `source` where they come from."""
+class Case(Shape):
+    """A published or worked calculation; a figure is met to the decimals it is written with."""
 
-    id: str
-    path: str
-    query: str
-    expect: dict[str, object]
-    source: str
+    id: Annotated[str, about("name of the case")]
+    path: Annotated[str, about("address of a twin")]
+    query: Annotated[str, about("its query")]
+    expect: Annotated[dict[str, Any], about("figures by dotted path; below a list, the figure of each member")]
+    source: Annotated[str, about("where the figures were published, or how they were worked out")]
 
 
 @cache
 def cases() -> list[Case]:
     """Every case of every file."""
-    return [case for file in sorted(FILES.glob("*.json")) for case in json.loads(file.read_text("utf-8"))]
+    files = sorted(FILES.glob("*.json"))
+    return [case for file in files for case in msgspec.json.decode(file.read_bytes(), type=list[Case])]

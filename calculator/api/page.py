@@ -8,8 +8,6 @@ from functools import cache
 from typing import Any
 
 from django.conf import settings
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from calculator import __version__
 from calculator.api import events, openapi, schemas, twins
@@ -24,13 +22,13 @@ from calculator.crosstable.form import CrosstableForm
 
 PLACEHOLDER = re.compile(r"%\(\w+\)s")
 KINDS = {
-    "integer": gettext_lazy("whole number"),
-    "number": gettext_lazy("number"),
-    "string": gettext_lazy("text"),
-    "boolean": gettext_lazy("true or false"),
-    "array": gettext_lazy("list"),
-    "object": gettext_lazy("object"),
-    "null": gettext_lazy("null"),
+    "integer": "whole number",
+    "number": "number",
+    "string": "text",
+    "boolean": "true or false",
+    "array": "list",
+    "object": "object",
+    "null": "null",
 }
 # A release in CHANGELOG.md, with what it changes for programs.
 RELEASE = re.compile(r"^## (\S+), (\S+)\n(?:(?!## ).*\n)*?- For programs: (.+)\.$", re.MULTILINE)
@@ -90,13 +88,13 @@ def kind(schema: Schema) -> tuple[str, str]:
         return ", ".join(kind(each)[0] for each in known["anyOf"]), ""
     if "enum" in known or "const" in known:
         return ", ".join(json.dumps(each).strip('"') for each in known.get("enum", [known.get("const")])), ""
-    if known["type"] == "array" and "items" in known:
-        words, shape = kind(known["items"])
-        return " ".join(filter(None, (str(_("list of")), words))), shape
+    if "prefixItems" in known:
+        return "list of two", ""
     if known["type"] == "array":
-        return str(_("list of two")), ""
+        words, shape = kind(known["items"])
+        return f"list of {words}".strip(), shape
     types = [known["type"]] if isinstance(known["type"], str) else known["type"]
-    return ", ".join(str(KINDS[each]) for each in types), ""
+    return ", ".join(KINDS[each] for each in types), ""
 
 
 def figures(properties: Mapping[str, Schema]) -> list[AnswerKey]:
@@ -131,7 +129,7 @@ def described(form_class: type[AnyForm]) -> Described:
         about=form.about,
         pictured=bool(form.pictured),
         keys=keys(form),
-        figures=figures(form.answer_schema),
+        figures=figures(schemas.own_keys(form.answer_shape)["properties"]),
         example=twins.address(form, query=form.example),
         answer=pretty(twins.said(form_class, form.example)[1]),
         status=status,

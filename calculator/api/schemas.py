@@ -1,71 +1,60 @@
-"""Everything that answers are made of, as JSON Schemas, and what all of them share: notes, errors, cases."""
+"""The shapes of all answers as JSON Schemas, and the frame of an operation (OpenAPI 3.1)."""
 
 from collections.abc import Mapping
+from typing import Annotated, Any
 
-from calculator.base import messages
+from calculator.api.cases import Case
+from calculator.base import wire
 from calculator.base.pages import calculators
-from calculator.base.schema import DATE, Schema, about, listed, maybe, one_of, record, text, whole
+from calculator.base.schema import Schema
 from calculator.base.shown import Text
+from calculator.base.wire import YES, Shape, about
 from calculator.change import words
-from calculator.crosstable import wire as crosstable_wire
-from calculator.engine.values import TimeControl
-from calculator.paste import wire as paste_wire
-from calculator.reports import wire as reports_wire
+from calculator.crosstable.wire import EventAnswer
+from calculator.paste.wire import Reading, ReadingErrors
+from calculator.reports.wire import ReportAnswer
 
 # A key of NOTES that goes on where another ends is a second sentence of the same code.
 NOTE_CODES = [key for key in words.NOTES if not any(key.startswith(f"{code}_") for code in words.NOTES)]
-ERROR: Mapping[str, Schema] = {
-    "code": about(one_of(*messages.ERRORS), "what is wrong"),
-    "field": maybe(about(text(), "the key; null where it is the address")),
-    "row": maybe(whole("the game, from 1; null where it is no game")),
-    "message": about(text(), "a sentence"),
-}
-CASE: Mapping[str, Schema] = {
-    "id": about(text(), "name of the case"),
-    "path": about(text(), "address of a twin"),
-    "query": about(text(), "its query"),
-    "expect": about({"type": "object"}, "figures by dotted path; below a list, the figure of each member"),
-    "source": about(text(), "where the figures were published, or how they were worked out"),
-}
 CORS = {
     "Access-Control-Allow-Origin": {"description": "Any site may read it.", "required": True, "schema": {"const": "*"}}
 }
 PICTURE: Schema = {"type": "string", "contentMediaType": "image/png"}
-SHARED: Mapping[str, Schema] = {
-    "Regulations": record("The edition applied.", {
-        "id": about(text(), "its name"), "chapter": one_of(*TimeControl),
-        "from": about(DATE, "its first day"),
-    }),
-    "Note": record("A remark.", {
-        "code": about(one_of(*NOTE_CODES), "what it is about"), "message": about(text(), "a sentence"),
-    }),
-    "Error": record("One thing that is wrong.", ERROR),
-    "Errors": record("The one shape of every error, of input and of the address.", {
-        "ok": {"const": False}, "errors": {**listed("Error", "everything that is wrong"), "minItems": 1},
-        "players": listed("Candidate", "with required player: those to choose from"),
-    }, frozenset({"players"})),
-    "Case": record("A published or worked calculation; a figure is met to the decimals it is written with.", CASE),
-    "Cases": record("Every case.", {
-        "ok": {"const": True}, "version": about(text(), "version of this site"),
-        "cases": listed("Case", "the cases"),
-    }),
-}  # fmt: skip
+
+
+class Cases(Shape):
+    """Every case."""
+
+    ok: YES
+    version: Annotated[str, about("version of this site")]
+    cases: Annotated[list[Case], about("the cases")]
+
+
+WHOLE = (EventAnswer, ReportAnswer, Reading, ReadingErrors, wire.Errors, wire.Note, Cases)  # beside the calculators
+
+
+def name_of(shape: type[Shape]) -> str:
+    """The name of a shape's component."""
+    return str(wire.schema_of(shape)[0]["$ref"]).rpartition("/")[2]
+
+
+def own_keys(answer_shape: type[Shape]) -> Mapping[str, Any]:
+    """The schema of a calculator's part of its answer."""
+    own: Mapping[str, Any] = wire.schema_of(answer_shape)[1][name_of(answer_shape)]
+    return own
 
 
 def shapes() -> dict[str, Schema]:
-    """Every object that answers are made of, by name."""
-    of_calculators = [form.shapes for form in calculators()]
-    return {
-        name: schema
-        for part in (
-            *of_calculators,
-            crosstable_wire.COMPONENTS,
-            reports_wire.COMPONENTS,
-            paste_wire.COMPONENTS,
-            SHARED,
-        )
-        for name, schema in part.items()
-    }
+    """Every object that answers are made of, by name; a note has the codes of all rooms."""
+    components: dict[str, Any] = {}
+    for form in calculators():
+        parts = wire.schema_of(form.answer_shape)[1]
+        components |= {name: part for name, part in parts.items() if name != name_of(form.answer_shape)}
+    for shape in WHOLE:
+        components |= wire.schema_of(shape)[1]
+    note = components["Note"]["properties"]
+    code = {**note["code"], "enum": NOTE_CODES}
+    return components | {"Note": {**components["Note"], "properties": {**note, "code": code}}}
 
 
 def response(description: Text, media: str, schema: Schema, shown: object = None) -> Schema:

@@ -1,8 +1,9 @@
 """The calculators as programs see them: the keys of each form, and what its twins say to a query."""
 
+import json
+
 from django.http import QueryDict
 from django.utils.text import format_lazy
-from django.utils.translation import gettext as _
 
 from calculator.base import wire
 from calculator.base.fields import TypedField
@@ -23,7 +24,7 @@ def meaning(field: TypedField) -> Text:
     if field.help_text:
         said = format_lazy("{said}; {more}", said=said, more=field.help_text)
     if field.missing:
-        said = format_lazy("{said}; {missing}", said=said, missing=_("default: %s") % field.missing)
+        said = format_lazy("{said}; default: {missing}", said=said, missing=field.missing)
     return format_lazy("{said}.", said=said)
 
 
@@ -45,6 +46,6 @@ def said(form_class: type[AnyForm], query: str = "") -> tuple[int, Json]:
     """Status and body of the JSON twin."""
     form = form_class(QueryDict(query))
     if not form.is_valid():
-        return 400, wire.errors_json(form.problems)
+        return 400, json.loads(wire.encoded(wire.errors_json(form.problems)))
     answer = form.answer()
-    return 200, form.body(answer, form.shown(answer))
+    return 200, json.loads(wire.encoded(form.body(answer, form.shown(answer))))

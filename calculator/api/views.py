@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from calculator import __version__
 from calculator.api import cases as case_file
 from calculator.api import openapi as described
-from calculator.api import page
+from calculator.api import page, schemas
 from calculator.base.answers import as_json
 from calculator.base.pages import in_navigation, pages
 from calculator.base.requests import calculator
@@ -36,7 +36,7 @@ def openapi(request: HttpRequest, shape: str) -> HttpResponse:
 @calculator
 def cases(request: HttpRequest, shape: str) -> HttpResponse:
     """Published and worked cases that others can test against."""
-    return as_json({"ok": True, "version": __version__, "cases": case_file.cases()})
+    return as_json(schemas.Cases(ok=True, version=__version__, cases=case_file.cases()))
 
 
 @calculator

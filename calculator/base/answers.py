@@ -4,8 +4,6 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import orjson
-from django.core.serializers.json import DjangoJSONEncoder
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render as render_page
 from django.utils.translation import gettext as _
@@ -19,7 +17,6 @@ from calculator.base.shown import Shown, Table
 
 SHAPES = {"json": "json", "md": "markdown", "csv": "csv", "png": "picture"}  # by the ending of an address
 TWINS = frozenset(SHAPES.values())
-LAZY = DjangoJSONEncoder().default  # a text still to be translated
 MARKDOWN = "text/markdown; charset=utf-8"
 
 
@@ -31,9 +28,9 @@ def for_everybody(response: HttpResponse) -> HttpResponse:
     return response
 
 
-def as_json(body: wire.Json, status: int = 200) -> HttpResponse:
-    """What programs are answered. Its texts are raw UTF-8, its numbers equal to those of Python's own JSON."""
-    return for_everybody(HttpResponse(orjson.dumps(body, default=LAZY), "application/json", status))
+def as_json(body: object, status: int = 200) -> HttpResponse:
+    """What programs are answered."""
+    return for_everybody(HttpResponse(wire.encoded(body), "application/json", status))
 
 
 def refuse(request: HttpRequest, shape: str, problem: Problem, status: int) -> HttpResponse:

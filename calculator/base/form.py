@@ -1,10 +1,9 @@
 """What every calculator's form shares: its fields, errors with their place, the canonical link, and what it answers."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from enum import Enum
-from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar, cast
+from typing import Any, Generic, Self, TypeAlias, TypeVar, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -19,7 +18,6 @@ from calculator.base.inert import blanked, blanked_query
 from calculator.base.link import link
 from calculator.base.messages import Problem
 from calculator.base.picture import Picture
-from calculator.base.schema import Schema
 from calculator.base.shown import Shown, Text
 from calculator.engine.errors import EngineError
 from calculator.engine.system import Edition
@@ -44,8 +42,8 @@ class CalculatorForm(forms.Form, Generic[A]):
     be given more than once; those in `only_typed` belong to the page's form and never to a link, those of them in
     `for_programs` mean something to a twin as well. `dated` is the key, with the pattern of its value, that makes an
     answer independent of today. `pictured` is the title of the picture that its links show, where there is one.
-    `answer_schema` describes the keys that `figures_json` gives, of which some `may_be_missing`, and `shapes` the
-    objects that it refers to by name. `typed` is what the page's inputs show, at first what `initially` says.
+    `answer_shape` is the shape that `figures_json` gives: the keys of the JSON answer that are the calculator's own.
+    `typed` is what the page's inputs show, at first what `initially` says.
     """
 
     path: str
@@ -59,9 +57,7 @@ class CalculatorForm(forms.Form, Generic[A]):
     dated: tuple[str, str] | None = None
     patient = False
     pictured: Text = ""
-    answer_schema: ClassVar[Mapping[str, Schema]]
-    shapes: ClassVar[Mapping[str, Schema]] = {}
-    may_be_missing: frozenset[str] = frozenset()
+    answer_shape: type[wire.Shape]
     page_template: str
     answer_template = "base/answer.html"
 
@@ -137,7 +133,7 @@ class CalculatorForm(forms.Form, Generic[A]):
         """The answer in words and tables."""
         raise NotImplementedError
 
-    def figures_json(self, answer: A) -> wire.Json:
+    def figures_json(self, answer: A) -> wire.Shape:
         """`result` of the JSON twin, and what stands beside it."""
         raise NotImplementedError
 
@@ -155,9 +151,9 @@ class CalculatorForm(forms.Form, Generic[A]):
         return {
             "ok": True,
             "input": {key: wire.parsed(value) for key, value in self.input.items()},
-            "regulations": wire.regulations(self.regulations),
-            **self.figures_json(answer),
-            "notes": [{"code": remark.code, "message": remark.message} for remark in shown.remarks],
+            "regulations": wire.Regulations.of(self.regulations),
+            **wire.keys_of(self.figures_json(answer)),
+            "notes": [wire.Note.of(remark) for remark in shown.remarks],
             "url": self.link,
         }
 

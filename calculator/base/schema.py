@@ -1,14 +1,13 @@
 """JSON Schemas as small words, for the keys of a query and the figures of an answer."""
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from calculator.base.shown import Text
 from calculator.engine.values import Limits
 
 Schema: TypeAlias = Mapping[str, object]
 DATE: Schema = {"type": "string", "format": "date"}
-MOMENT: Schema = {"type": "string", "format": "date-time"}
 FLAG: Schema = {"type": "boolean"}
 
 
@@ -63,17 +62,20 @@ def record(description: Text, properties: Mapping[str, Schema], optional: frozen
     }
 
 
-def whole(description: Text) -> Schema:
-    return about({"type": "integer"}, description)
+def plain_schema(schema: Any) -> Any:
+    """A schema by msgspec: a Decimal is a number, not a text; what describes a value that may be null describes both.
 
-
-def figure(description: Text) -> Schema:
-    return about({"type": "number"}, description)
-
-
-def listed(name: str, description: Text) -> Schema:
-    return about(several(ref(name)), description)
-
-
-def named(prefix: str, schemas: Mapping[str, Schema]) -> Mapping[str, Schema]:
-    return {prefix + name: schema for name, schema in schemas.items()}
+    Names of types are left out, since a component has one anyway.
+    """
+    if isinstance(schema, list):
+        return [plain_schema(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    plain = {
+        key: plain_schema(value) for key, value in schema.items() if not (key == "title" and isinstance(value, str))
+    }
+    if plain.get("format") == "decimal":
+        return {key: value for key, value in plain.items() if key != "format"} | {"type": "number"}
+    either = plain.get("anyOf", [])
+    described = [each.pop("description") for each in either if isinstance(each, dict) and "description" in each]
+    return {"description": described[0], **plain} if described and "description" not in plain else plain

@@ -1,61 +1,138 @@
-"""Values as JSON: the one place where Decimals become JSON numbers, never rounded for display."""
+"""What goes over the wire as JSON. A shape is declared once: the answer is an instance, the description its schema.
 
-from collections.abc import Mapping, Sequence
-from dataclasses import fields
+Decimals become JSON numbers digit by digit, never rounded for display, nor by way of a float.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
-from enum import Enum
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import Annotated, Any, Generic, Self, TypeAlias, TypeVar, cast
 
+import msgspec
+from msgspec import UNSET, Meta
+
+from calculator.base import messages
 from calculator.base.messages import Problem
-from calculator.engine.system import Edition
+from calculator.base.schema import Schema, plain_schema
+from calculator.engine.values import TimeControl
 
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
-
-Json = Mapping[str, object]
-
-
-def short(value: Decimal) -> int | float:
-    """What a person typed, as short as he would write it: 20 and not 20.0."""
-    return float(value) if value % 1 else int(value)
+Json: TypeAlias = Mapping[str, object]
+ZERO = Decimal(0)
+T = TypeVar("T")
 
 
-def number(value: Decimal | None) -> float | None:
-    """An exact figure as a JSON number."""
-    return None if value is None else float(value)
+def about(description: str, **more: Any) -> Meta:
+    """What a key is, with its unit and what null means; `more` are limits of msgspec's Meta."""
+    return Meta(description=description, **more)
+
+
+def one_of(words: Iterable[object], description: str | None = None) -> Meta:
+    """A key with one of a few words, in their order; its value may be the word's member of an Enum."""
+    return Meta(
+        description=description, extra_json_schema={"enum": [str(getattr(word, "value", word)) for word in words]}
+    )
+
+
+def short(value: Decimal) -> Decimal:
+    """What a person typed, as short as he would write it: 20 and not 20.0 or 2E+1."""
+    return value.normalize() if value % 1 else Decimal(int(value))
 
 
 def parsed(value: object) -> object:
     """A form's value for `input`."""
-    match value:
-        case Decimal():
-            return short(value)
-        case date():
-            return value.isoformat()
-        case Enum():
-            return value.value
-        case tuple():
-            return list(value)
-        case _:
-            return value
+    return short(value) if isinstance(value, Decimal) else value
 
 
-def plain_figures(answer: "DataclassInstance") -> dict[str, object]:
-    """The figures of a look-up under their own names."""
-    return {field.name: parsed(getattr(answer, field.name)) for field in fields(answer)}
+def exact(value: T) -> T | Decimal:
+    """A figure with all its digits; a zero has neither a sign nor an exponent."""
+    return value or ZERO if type(value) is Decimal else value
 
 
-def regulations(rules: Edition) -> Json:
+# In a mapping, since type checkers do not pass `frozen` on to subclasses, and msgspec does.
+OPTIONS: Mapping[str, bool] = {"frozen": True, "forbid_unknown_fields": True}
+
+
+class Shape(msgspec.Struct, **OPTIONS):
+    """An object of an answer. The docstring of a shape and the metadata of its fields describe it for programs."""
+
+    @classmethod
+    def of(cls, source: object, **own: object) -> Self:
+        """The source's values of the same names, where the shape has none of its `own`."""
+        make = cast(Callable[..., Self], cls)
+        values = [own[name] if name in own else getattr(source, name) for name in cls.__struct_fields__]
+        return make(*[value or ZERO if type(value) is Decimal else value for value in values])
+
+
+def shape(name: str, docstring: str, fields: Iterable[tuple[str, Any]]) -> Any:
+    """A shape whose fields are data."""
+    return msgspec.defstruct(name, fields, bases=(Shape,), namespace={"__doc__": docstring}, module=__name__)
+
+
+class Answer(Shape, Generic[T]):
+    """An answer that has nothing beside its result."""
+
+    result: T
+
+
+class Regulations(Shape):
     """The edition applied."""
-    return {"id": rules.id, "chapter": str(rules.chapter), "from": rules.start.isoformat()}
+
+    id: Annotated[str, about("its name")]
+    chapter: Annotated[str, one_of(TimeControl)]
+    start: Annotated[date, about("its first day")] = msgspec.field(name="from")
 
 
-def errors_json(problems: Sequence[Problem]) -> Json:
-    """The one shape of errors."""
-    return {
-        "ok": False,
-        "errors": [
-            {"code": each.code, "field": each.field, "row": each.row, "message": each.whole} for each in problems
-        ],
-    }
+class Note(Shape):
+    """A remark."""
+
+    code: Annotated[str, about("what it is about")]
+    message: Annotated[str, about("a sentence")]
+
+
+class Error(Shape):
+    """One thing that is wrong."""
+
+    code: Annotated[str, one_of(messages.ERRORS, "what is wrong")]
+    field: Annotated[str | None, about("the key; null where it is the address")]
+    row: Annotated[int | None, about("the game, from 1; null where it is no game")]
+    message: Annotated[str, about("a sentence")]
+
+
+YES: TypeAlias = Annotated[bool, Meta(extra_json_schema={"const": True})]
+NO: TypeAlias = Annotated[bool, Meta(extra_json_schema={"const": False})]
+
+
+class Errors(Shape):
+    """The one shape of every error, of input and of the address."""
+
+    ok: NO
+    errors: Annotated[list[Error], about("everything that is wrong", min_length=1)]
+
+
+def errors(problems: Sequence[Problem]) -> list[Error]:
+    return [Error.of(problem, message=problem.whole) for problem in problems]
+
+
+def errors_json(problems: Sequence[Problem]) -> Errors:
+    return Errors(ok=False, errors=errors(problems))
+
+
+def keys_of(shape: Shape) -> dict[str, object]:
+    """The keys that stand in an answer, with their values."""
+    return {name: value for name, value in msgspec.structs.asdict(shape).items() if value is not UNSET}
+
+
+ENCODER = msgspec.json.Encoder(decimal_format="number", enc_hook=str)  # `str`: of a text still to be translated
+
+
+def encoded(body: object) -> bytes:
+    """An answer as JSON, its texts in UTF-8."""
+    return ENCODER.encode(body)
+
+
+@cache
+def schema_of(shape: Any) -> tuple[Schema, Mapping[str, Schema]]:
+    """The JSON Schema of a shape, and those of the components that it refers to by name, its own among them."""
+    (schema,), components = msgspec.json.schema_components([shape], ref_template="#/components/schemas/{name}")
+    return plain_schema(schema), {name: plain_schema(each) for name, each in components.items()}

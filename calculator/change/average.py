@@ -8,7 +8,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from calculator.base import fields, messages, wire
+from calculator.base import fields, messages
 from calculator.base import schema as json_schema
 from calculator.base.fields import TypedField
 from calculator.base.figures import fixed, plain, signed
@@ -89,7 +89,7 @@ class AverageForm(RatingForm[AverageAnswer]):
     answer_template = "change/_average_opponent_answer.html"
     about = _("Approximate: the change of a rating against opponents of whom only the average rating is known.")
     example = "rating=1750&average=1800&count=7&score=4.5&k=40"
-    answer_schema = change_wire.OF_AVERAGE
+    answer_shape = change_wire.OfAverage
     games: AverageGames
 
     rating = fields.Rating(_("Your rating"), required=True)
@@ -142,6 +142,5 @@ class AverageForm(RatingForm[AverageAnswer]):
     def steps(self, answer: AverageAnswer) -> list[Step]:
         return working.average_steps(answer.result)
 
-    def figures_json(self, answer: AverageAnswer) -> wire.Json:
-        """Games against an average opponent belong to no event."""
-        return {"result": change_wire.change(answer.result), **change_wire.comparisons(answer)}
+    def figures_json(self, answer: AverageAnswer) -> change_wire.OfAverage:
+        return change_wire.of_average(answer)

@@ -6,14 +6,13 @@ from typing import TypeVar
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from calculator.base import figures, messages, wire
+from calculator.base import figures, messages
 from calculator.base.figures import plain, signed, typeset
 from calculator.base.form import FULL_DATE, CalculatorForm, today
 from calculator.base.picture import Picture
 from calculator.base.shown import Figure, Sentence, Shown, Step, Table, Text
 from calculator.change import fields as change_fields
 from calculator.change import tables, words, working
-from calculator.change import wire as change_wire
 from calculator.change.tables import method_name
 from calculator.change.words import edition
 from calculator.engine.errors import EngineError
@@ -36,7 +35,6 @@ class RatingForm(CalculatorForm[C]):
     only_typed = frozenset({"k_custom", "new", "junior", "reached"})
     dated = ("on", FULL_DATE)
     system = FIDE
-    shapes = change_wire.CHANGE_SHAPES
 
     def __init__(self, data: QueryDict | None = None) -> None:
         super().__init__(data)
@@ -121,17 +119,6 @@ class RatingForm(CalculatorForm[C]):
             make_left_out=partial(words.all_left_out, result),
             make_lines=partial(words.game_lines, result),
         )
-
-    def compared_json(self, answer: C) -> wire.Json:
-        """The comparisons of its own, for the JSON twin."""
-        return {}
-
-    def figures_json(self, answer: C) -> wire.Json:
-        return {
-            "result": change_wire.period(answer.result),
-            **self.compared_json(answer),
-            **change_wire.comparisons(answer),
-        }
 
     def picture(self, answer: C, shown: Shown) -> Picture:
         return change_picture(self.pictured, answer.result, shown)

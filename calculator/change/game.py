@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from calculator.base import fields, wire
+from calculator.base import fields
 from calculator.base.figures import fixed, percent, plain, signed
 from calculator.base.shown import Figure, Sentence, Step, Table
 from calculator.change import fields as change_fields
@@ -23,7 +23,7 @@ class GameForm(RatingForm[GameAnswer]):
     answer_template = "change/_game_answer.html"
     about = _("What one game of chess changes: both players’ new ratings, by FIDE’s table and by Elo’s formula.")
     example = "rating=1650&opponent=1800&result=win&k=20"
-    answer_schema = change_wire.OF_GAME
+    answer_shape = change_wire.OfGame
     game: OneGame
 
     rating = fields.Rating(_("Your rating"), required=True)
@@ -75,5 +75,5 @@ class GameForm(RatingForm[GameAnswer]):
     def tables(self, answer: GameAnswer) -> list[Table]:
         return [*tables.events(answer), tables.every_result(answer)]
 
-    def compared_json(self, answer: GameAnswer) -> wire.Json:
-        return {"every_result": change_wire.every_result(answer)}
+    def figures_json(self, answer: GameAnswer) -> change_wire.OfGame:
+        return change_wire.of_game(answer)

@@ -6,7 +6,7 @@ from django.utils.functional import cached_property
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from calculator.base import fields, messages, wire
+from calculator.base import fields, messages
 from calculator.base import schema as json_schema
 from calculator.base.fields import TypedField, whole_field
 from calculator.base.figures import fixed, halves, plain, signed
@@ -80,8 +80,7 @@ class TournamentForm(RatingForm[TournamentAnswer]):
     main = True
     answer_template = "change/_tournament_answer.html"
     about = _("What a month of rated games changes, game by game in the federation’s columns, several events included.")
-    answer_schema = change_wire.OF_TOURNAMENT
-    may_be_missing = frozenset({"needed_score"})
+    answer_shape = change_wire.OfTournament
     most_rows = MAX_GAMES
     example = "rating=1500&k=40&games=1620w_1480d_1710l_1555w_1390w"
     repeatable = frozenset({"event"})
@@ -202,8 +201,8 @@ class TournamentForm(RatingForm[TournamentAnswer]):
     def tables(self, answer: TournamentAnswer) -> list[Table]:
         return tables.of_tournament(answer, self.linked_names)
 
-    def compared_json(self, answer: TournamentAnswer) -> wire.Json:
-        return change_wire.every_score(answer)
+    def figures_json(self, answer: TournamentAnswer) -> change_wire.OfTournament:
+        return change_wire.of_tournament(answer)
 
     @property
     def filled(self) -> bool:

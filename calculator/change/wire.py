@@ -1,215 +1,266 @@
-"""What is answered about a change of rating: JSON, and the schema of each key with its unit."""
+"""What is answered about a change of rating: the shapes, each key with its unit, and how they come from an answer."""
 
-from collections.abc import Mapping
+from decimal import Decimal
+from typing import Annotated, Any, TypeAlias
 
-from calculator.base.schema import FLAG, Schema, about, figure, listed, maybe, named, one_of, record, ref, text, whole
-from calculator.base.wire import Json, number, short
-from calculator.engine.fide.answer import Answer, GameAnswer, TournamentAnswer
-from calculator.engine.fide.change import EventResult, LeftOut, Line, Outcome, PeriodResult
+from msgspec import UNSET, UnsetType
+
+from calculator.base.wire import Shape, about, exact, one_of, short
+from calculator.engine.fide import change as engine
+from calculator.engine.fide.answer import Answer, AverageAnswer, GameAnswer, TournamentAnswer
 from calculator.engine.fide.performance import LINEAR_SPAN
 from calculator.engine.fide.regulations import EDITIONS, Reason
 from calculator.engine.fide.values import Method
 from calculator.engine.values import Result
 
-RESULT = one_of(*(result.value for result in Result))
-LINEAR = f"average + {LINEAR_SPAN} x (wins - losses) / games, .5 up, rating points"
-K_USED = f"K after the limit on K times games; 0 above {EDITIONS[-1].k_games} games"
-OUTCOME: Mapping[str, Schema] = {
-    "exact_change": figure("change before rounding, rating points"),
-    "change": whole("change rounded once, halves away from zero, rating points"),
-    "new_rating": whole("rating plus rounded change, rating points"),
-}
-SUMS: Mapping[str, Schema] = {
-    "rating": whole("own rating, rating points"),
-    "count": whole("games that count"),
-    "score": figure("points scored in them"),
-    "expected": figure("points expected in them: exact by table, twelve decimals by formula"),
-    "delta": figure("score minus expected, points"),
-}
-CHANGE: Mapping[str, Schema] = {
-    **SUMS,
-    "k": figure("K as asked"),
-    "k_used": figure(K_USED),
-    **OUTCOME,
-    "average_opponent": maybe(whole("average of the opponents, .5 up, rating points; null where no game counts")),
-    "performance": maybe(whole("performance rating, rating points; null where no game counts")),
-    "linear_performance": maybe(whole(LINEAR)),
-}
-GAME: Mapping[str, Schema] = {
-    "row": whole("number of the game in its event, from 1"),
-    "opponent": whole("opponent’s rating, rating points"),
-    "result": about(maybe(RESULT), "null where only the total is known, like score, delta and exact_change"),
-    "score": maybe(figure("points: 1, 0.5 or 0")),
-    "difference": whole("own minus opponent’s rating, rating points"),
-    "counted_difference": whole("the same after the 400-point rule, rating points"),
-    "capped": about(FLAG, "whether the 400-point rule acted"),
-    "band": {
-        "type": "array", "prefixItems": [{"type": "integer"}, {"type": ["integer", "null"]}],
-        "minItems": 2, "maxItems": 2,
-        "description": "line of table 8.1.2 read: first and last gap, rating points; the last line has no end",
-    },
-    "expected": figure("expected score, points"),
-    "other_expected": figure("expected score by the other method, points"),
-    "delta": maybe(figure("score minus expected, points")),
-    "exact_change": maybe(figure("change before rounding, rating points")),
-}  # fmt: skip
-EVENT: Mapping[str, Schema] = {
-    **SUMS,
-    "exact_change": figure("change before rounding, rating points"),
-    "average_opponent": maybe(whole("average of the opponents, rating points")),
-    "average_counted": maybe(whole("average of their ratings as used after the 400-point rule, FIDE’s Rc")),
-    "games": listed("Game", "the games that count"),
-}
-LEFT_OUT: Mapping[str, Schema] = {
-    "event": whole("number of the event, from 1"),
-    "row": whole("number of the game in it, from 1"),
-    "opponent": maybe(whole("opponent’s rating, rating points; null: unrated")),
-    "result": about(maybe(RESULT), "as given"),
-    "reason": about(one_of(*Reason), "why it does not count"),
-    "clause": about(text(), "clause of the regulations"),
-}
-METHOD: Mapping[str, Schema] = {
-    "method": one_of(*Method),
-    "expected": figure("expected score, points"),
-    **OUTCOME,
-}
-CHANGE_SHAPES: Mapping[str, Schema] = {
-    "Change": record("The change over a rating period.", {
-        **CHANGE, "events": listed("Event", "the events"),
-        "left_out": listed("LeftOut", "games that do not count"),
-    }),
-    "AverageChange": record("The change against an average opponent.", CHANGE),
-    "Event": record("One event of a rating period.", EVENT),
-    "Game": record("One game that counts.", GAME),
-    "LeftOut": record("One game that does not count.", LEFT_OUT),
-    "AtResult": record("What one result brings both players.", {
-        "result": RESULT, **OUTCOME, **named("opponent_", OUTCOME),
-    }),
-    "AtScore": record("What one total brings.", {"score": figure("points"), **OUTCOME}),
-    "AtK": record("What the games bring at another K.", {"k": figure("K"), **OUTCOME}),
-    "OtherMethod": record("What the other method gives.", METHOD),
-}  # fmt: skip
-BOTH: Mapping[str, Schema] = {
-    "by_k": listed("AtK", "the same games at other K"),
-    "other_method": about(ref("OtherMethod"), "the same games by the other method"),
-}
-# What each calculator's answer holds beside what all have: `result`, and the comparisons beside it.
-OF_GAME: Mapping[str, Schema] = {
-    "result": ref("Change"),
-    "every_result": listed("AtResult", "win, draw, loss"),
-    **BOTH,
-}
-OF_TOURNAMENT: Mapping[str, Schema] = {
-    "result": ref("Change"),
-    "every_score": listed("AtScore", "every total by halves"),
-    "needed_score": maybe(figure("with target: the least total that reaches it; null when out of reach")),
-    **BOTH,
-}
-OF_AVERAGE: Mapping[str, Schema] = {"result": ref("AverageChange"), **BOTH}
+# Keys that several shapes have.
+Count: TypeAlias = Annotated[int, about("games that count")]
+Score: TypeAlias = Annotated[Decimal, about("points scored in them")]
+Expected: TypeAlias = Annotated[
+    Decimal, about("points expected in them: exact by table, twelve decimals by formula")
+]  # fmt: skip
+Delta: TypeAlias = Annotated[Decimal, about("score minus expected, points")]
+KUsed: TypeAlias = Annotated[
+    Decimal, about(f"K after the limit on K times games; 0 above {EDITIONS[-1].k_games} games")
+]  # fmt: skip
+ExactChange: TypeAlias = Annotated[Decimal, about("change before rounding, rating points")]
+RoundedChange: TypeAlias = Annotated[int, about("change rounded once, halves away from zero, rating points")]
+NewRating: TypeAlias = Annotated[int, about("rating plus rounded change, rating points")]
+AverageOpponent: TypeAlias = Annotated[
+    int | None, about("average of the opponents, .5 up, rating points; null where no game counts")
+]  # fmt: skip
+PerformanceRating: TypeAlias = Annotated[
+    int | None, about("performance rating, rating points; null where no game counts")
+]  # fmt: skip
+Linear = about(f"average + {LINEAR_SPAN} x (wins - losses) / games, .5 up, rating points")
+Word: TypeAlias = Annotated[str, one_of(Result)]
+Clause: TypeAlias = Annotated[str, about("clause of the regulations")]
+
+Row: TypeAlias = Annotated[int, about("number of the game in its event, from 1")]
+Difference: TypeAlias = Annotated[int, about("own minus opponent’s rating, rating points")]
+Counted: TypeAlias = Annotated[int, about("the same after the 400-point rule, rating points")]
+Capped: TypeAlias = Annotated[bool, about("whether the 400-point rule acted")]
+Band: TypeAlias = Annotated[
+    tuple[int, int | None],
+    about("line of table 8.1.2 read: first and last gap, rating points; the last line has no end"),
+]
+GameExpected: TypeAlias = Annotated[Decimal, about("expected score, points")]
+OtherExpected: TypeAlias = Annotated[Decimal, about("expected score by the other method, points")]
 
 
-def outcome(made: Outcome) -> dict[str, object]:
-    """What one K and sum of deltas brings."""
-    return {"exact_change": float(made.exact_change), "change": made.change, "new_rating": made.new_rating}
+class Line(Shape):
+    """One game. Of a player without a rating nothing is expected."""
+
+    row: Row | None
+    opponent: Annotated[int, about("opponent’s rating, rating points")]
+    result: Annotated[
+        Word | None, about("null where only the total is known, like score, delta and exact_change")
+    ]  # fmt: skip
+    score: Annotated[Decimal | None, about("points: 1, 0.5 or 0")]
+    difference: Difference | None
+    counted_difference: Counted | None
+    capped: Capped | None
+    band: Band | None
+    expected: GameExpected | None
+    other_expected: OtherExpected | None
+    delta: Delta | None
+    exact_change: ExactChange | None
 
 
-def game(line: Line) -> Json:
-    """One counted game."""
-    return {
-        "row": line.row,
-        "opponent": line.opponent,
-        "result": line.result.value if line.result else None,
-        "score": number(line.score),
-        "difference": line.difference,
-        "counted_difference": line.counted_difference,
-        "capped": line.capped,
-        "band": line.band[:2],
-        "expected": float(line.expected),
-        "other_expected": float(line.other_expected),
-        "delta": number(line.delta),
-        "exact_change": number(line.exact_change),
-    }
+BAND = Line.__struct_fields__.index("band")
 
 
-def event(result: EventResult) -> Json:
-    """One event of a period."""
-    return {
-        "rating": result.rating,
-        "count": result.count,
-        "score": float(result.score),
-        "expected": float(result.expected),
-        "delta": float(result.delta),
-        "exact_change": float(result.exact_change),
-        "average_opponent": result.average_opponent,
-        "average_counted": result.average_counted,
-        "games": [game(line) for line in result.lines],
-    }
+class Game(Line):
+    """One game that counts."""
+
+    row: Row
+    difference: Difference
+    counted_difference: Counted
+    capped: Capped
+    band: Band
+    expected: GameExpected
+    other_expected: OtherExpected
 
 
-def left_out(game: LeftOut) -> Json:
+class Sums(Shape):
+    """What the games of a player come to."""
+
+    rating: Annotated[int, about("own rating, rating points")]
+    count: Count
+    score: Score
+    expected: Expected
+    delta: Delta
+
+
+class Event(Sums):
+    """One event of a rating period."""
+
+    exact_change: ExactChange
+    average_opponent: Annotated[int | None, about("average of the opponents, rating points")]
+    average_counted: Annotated[
+        int | None, about("average of their ratings as used after the 400-point rule, FIDE’s Rc")
+    ]  # fmt: skip
+    games: Annotated[list[Game], about("the games that count")]
+
+
+class LeftOut(Shape):
     """One game that does not count."""
+
+    event: Annotated[int, about("number of the event, from 1")]
+    row: Annotated[int, about("number of the game in it, from 1")]
+    opponent: Annotated[int | None, about("opponent’s rating, rating points; null: unrated")]
+    result: Annotated[Word | None, about("as given")]
+    reason: Annotated[str, one_of(Reason, "why it does not count")]
+    clause: Clause
+
+
+class AverageChange(Sums):
+    """The change against an average opponent."""
+
+    k: Annotated[Decimal, about("K as asked")]
+    k_used: KUsed
+    exact_change: ExactChange
+    change: RoundedChange
+    new_rating: NewRating
+    average_opponent: AverageOpponent
+    performance: PerformanceRating
+    linear_performance: Annotated[int | None, Linear]
+
+
+class Change(AverageChange):
+    """The change over a rating period."""
+
+    events: Annotated[list[Event], about("the events")]
+    left_out: Annotated[list[LeftOut], about("games that do not count")]
+
+
+class AtResult(Shape):
+    """What one result brings both players."""
+
+    result: Word
+    exact_change: ExactChange
+    change: RoundedChange
+    new_rating: NewRating
+    opponent_exact_change: ExactChange
+    opponent_change: RoundedChange
+    opponent_new_rating: NewRating
+
+
+class AtScore(Shape):
+    """What one total brings."""
+
+    score: Annotated[Decimal, about("points")]
+    exact_change: ExactChange
+    change: RoundedChange
+    new_rating: NewRating
+
+
+class AtK(Shape):
+    """What the games bring at another K."""
+
+    k: Annotated[Decimal, about("K")]
+    exact_change: ExactChange
+    change: RoundedChange
+    new_rating: NewRating
+
+
+class OtherMethod(Shape):
+    """What the other method gives."""
+
+    method: Annotated[str, one_of(Method)]
+    expected: GameExpected
+    exact_change: ExactChange
+    change: RoundedChange
+    new_rating: NewRating
+
+
+ByK: TypeAlias = Annotated[list[AtK], about("the same games at other K")]
+ByOtherMethod: TypeAlias = Annotated[OtherMethod, about("the same games by the other method")]
+
+
+class OfGame(Shape):
+    """One game, and what is compared with it."""
+
+    result: Change
+    every_result: Annotated[list[AtResult], about("win, draw, loss")]
+    by_k: ByK
+    other_method: ByOtherMethod
+
+
+class OfTournament(Shape, kw_only=True):
+    """A rating period, and what is compared with it."""
+
+    result: Change
+    every_score: Annotated[list[AtScore], about("every total by halves")]
+    needed_score: Annotated[
+        Decimal | UnsetType | None, about("with target: the least total that reaches it; null when out of reach")
+    ] = UNSET
+    by_k: ByK
+    other_method: ByOtherMethod
+
+
+class OfAverage(Shape):
+    """Games against an average opponent, and what is compared with them."""
+
+    result: AverageChange
+    by_k: ByK
+    other_method: ByOtherMethod
+
+
+def figures_of(line: engine.Line) -> list[Any]:
+    """The values of a counted game, in the order of the keys, which is that of the engine."""
+    values: list[Any] = [exact(value) for value in line]
+    values[BAND] = line.band[:2]
+    return values
+
+
+def brings(outcome: engine.Outcome) -> tuple[Decimal, int, int]:
+    """Exact change, change and new rating."""
+    return exact(outcome.exact_change), outcome.change, outcome.new_rating
+
+
+def of_period(result: engine.PeriodResult) -> dict[str, object]:
+    """What a period has under another name, or in its outcome."""
+    outcome = result.outcome
     return {
-        "event": game.event,
-        "row": game.row,
-        "opponent": game.opponent,
-        "result": game.result.value if game.result else None,
-        "reason": game.reason.value,
-        "clause": game.clause,
-    }
+        "rating": result.period.rating, "k": short(outcome.k), "k_used": short(outcome.k_used),
+        "exact_change": outcome.exact_change, "change": outcome.change, "new_rating": outcome.new_rating,
+    }  # fmt: skip
 
 
-def change(result: PeriodResult) -> dict[str, object]:
-    """The change over a rating period, without its events."""
-    return {
-        "rating": result.period.rating,
-        "count": result.count,
-        "score": float(result.score),
-        "expected": float(result.expected),
-        "delta": float(result.delta),
-        "k": short(result.outcome.k),
-        "k_used": short(result.outcome.k_used),
-        **outcome(result.outcome),
-        "average_opponent": result.average_opponent,
-        "performance": result.performance,
-        "linear_performance": result.linear_performance,
-    }
-
-
-def period(result: PeriodResult) -> dict[str, object]:
+def change(result: engine.PeriodResult) -> Change:
     """A whole rating period."""
-    return {
-        **change(result),
-        "events": [event(each) for each in result.events],
-        "left_out": [left_out(each) for each in result.left_out],
-    }
+    events = [Event.of(event, games=[Game(*figures_of(line)) for line in event.lines]) for event in result.events]
+    return Change.of(
+        result, events=events, left_out=[LeftOut.of(game) for game in result.left_out], **of_period(result)
+    )
 
 
-def comparisons(answer: Answer) -> Json:
-    """The same games at another K and by the other method."""
+def by_k(answer: Answer) -> list[AtK]:
+    return [AtK(short(outcome.k), *brings(outcome)) for outcome in answer.by_k]
+
+
+def other_method(answer: Answer) -> OtherMethod:
     other = answer.other_method
-    return {
-        "by_k": [{"k": short(each.k), **outcome(each)} for each in answer.by_k],
-        "other_method": {"method": other.method.value, "expected": float(other.expected), **outcome(other.outcome)},
-    }
+    return OtherMethod(other.method, exact(other.expected), *brings(other.outcome))
 
 
-def every_result(answer: GameAnswer) -> list[Json]:
-    """A win, a draw and a loss for both sides."""
-    return [
-        {
-            "result": each.result.value,
-            **outcome(each.own),
-            **{f"opponent_{key}": value for key, value in outcome(each.opponent).items()},
-        }
-        for each in answer.every_result
+def of_game(answer: GameAnswer) -> OfGame:
+    every_result = [
+        AtResult(each.result.value, *brings(each.own), *brings(each.opponent)) for each in answer.every_result
     ]
+    return OfGame(change(answer.result), every_result, by_k(answer), other_method(answer))
 
 
-def every_score(answer: TournamentAnswer) -> Json:
-    """Every total; with a target the one needed."""
-    made: dict[str, object] = {
-        "every_score": [{"score": float(each.score), **outcome(each.outcome)} for each in answer.every_score]
-    }
-    if answer.target is not None:
-        made["needed_score"] = number(answer.needed_score)
-    return made
+def of_tournament(answer: TournamentAnswer) -> OfTournament:
+    return OfTournament(
+        result=change(answer.result),
+        every_score=[AtScore(exact(each.score), *brings(each.outcome)) for each in answer.every_score],
+        needed_score=UNSET if answer.target is None else exact(answer.needed_score),
+        by_k=by_k(answer),
+        other_method=other_method(answer),
+    )
+
+
+def of_average(answer: AverageAnswer) -> OfAverage:
+    return OfAverage(AverageChange.of(answer.result, **of_period(answer.result)), by_k(answer), other_method(answer))

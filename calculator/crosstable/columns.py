@@ -1,6 +1,6 @@
 """The columns of a rated event, each once: on the page, in JSON, in CSV and on the command line.
 
-A column is an entry of COLUMNS. Its JSON key and schema stand in every answer; with a heading it is on the page, with
+A column is an entry of COLUMNS. Its JSON key and type stand in every answer; with a heading it is on the page, with
 `csv` in the file, with `sort` the page can be sorted by it.
 """
 
@@ -8,24 +8,24 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from calculator.base import wire
 from calculator.base.figures import fixed, halves, plain, signed
-from calculator.base.schema import Schema, about, figure, listed, maybe, one_of, ref, whole
 from calculator.base.shown import Text
 from calculator.base.tags import tone
-from calculator.change.wire import CHANGE, K_USED, OUTCOME, SUMS
+from calculator.base.wire import about, one_of, short
+from calculator.change import wire as change_wire
+from calculator.crosstable import games
 from calculator.crosstable import words as crosstable_words
-from calculator.crosstable.games import NAME_OF, game, left_out
 from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult, Sums
 from calculator.engine.fide.k_factor import KReason
 from calculator.engine.fide.published import Verdict
 from calculator.formats.fields import guarded
 from calculator.reference import first_rating
+from calculator.reference.wire import FirstRating
 
 ZERO = Decimal(0)
 WORST_FIRST = (Verdict.DIFFERS, Verdict.AGREES, Verdict.NOT_PUBLISHED)
@@ -55,7 +55,7 @@ def facts_of(event: CrosstableResult) -> EventFacts:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column: its key in JSON with the value and its schema.
+    """One column: its key in JSON with the described type of the value, and the value.
 
     `heading` and `text` are those of the page (and of the command line), with an ASCII minus; `style` is the class of
     the cell, `total` what the foot says of the rated players. The page can be sorted by `order`, smallest first, where
@@ -64,7 +64,7 @@ class Column:
     """
 
     key: str
-    schema: Schema
+    type: Any
     json: Callable[[PlayerResult, EventFacts], object]
     heading: Text = ""
     text: Callable[[PlayerResult, EventFacts], str] | None = None
@@ -115,14 +115,14 @@ def as_printed(change: Decimal | None) -> str:
     return format(change, "+f") if change else format(abs(change), "f")
 
 
-def as_k(k: Decimal | None) -> float | None:
-    return None if k is None else wire.short(k)
+def as_k(k: Decimal | None) -> Decimal | None:
+    return None if k is None else short(k)
 
 
 COLUMNS = (
     Column(
         "number",
-        whole("number in the event"),
+        Annotated[int, about("number in the event")],
         lambda player, event: player.entrant.number,
         heading=_("No."),
         text=lambda player, event: str(player.entrant.number),
@@ -132,7 +132,7 @@ COLUMNS = (
     ),
     Column(
         "name",
-        NAME_OF,
+        games.Name,
         lambda player, event: player.entrant.name,
         heading=_("Name"),
         text=lambda player, event: player.entrant.name,
@@ -142,7 +142,7 @@ COLUMNS = (
     ),
     Column(
         "rating",
-        maybe(whole("rating that counts, rating points; null for an unrated player")),
+        Annotated[int | None, about("rating that counts, rating points; null for an unrated player")],
         lambda player, event: player.rating,
         heading="Ro",
         text=rating,
@@ -153,17 +153,17 @@ COLUMNS = (
     ),
     Column(
         "printed_rating",
-        maybe(whole("rating as printed, rating points")),
+        Annotated[int | None, about("rating as printed, rating points")],
         lambda player, event: player.entrant.printed_rating,
     ),
     Column(
         "k",
-        maybe(figure("K before the limit; null for an unrated player")),
+        Annotated[Decimal | None, about("K before the limit; null for an unrated player")],
         lambda player, event: as_k(of_outcome(player, "k")),
     ),
     Column(
         "k_used",
-        maybe(figure(K_USED)),
+        change_wire.KUsed | None,
         lambda player, event: as_k(of_outcome(player, "k_used")),
         heading="K",
         text=lambda player, event: plain(player.outcome.k_used) if player.outcome else "",
@@ -172,13 +172,13 @@ COLUMNS = (
     ),
     Column(
         "k_reason",
-        about(one_of("k_of", "k", "table", *KReason), "where K comes from"),
+        Annotated[str, one_of(["k_of", "k", "table", *KReason], "where K comes from")],
         lambda player, event: player.entrant.k_reason if player.outcome else "unknown",
         csv=lambda player: player.entrant.k_reason,
     ),
     Column(
         "count",
-        SUMS["count"],
+        change_wire.Count,
         lambda player, event: player.count,
         heading="n",
         text=lambda player, event: "" if player.known_count is None else str(player.count),
@@ -188,8 +188,8 @@ COLUMNS = (
     ),
     Column(
         "score",
-        SUMS["score"],
-        lambda player, event: float(player.score),
+        change_wire.Score,
+        lambda player, event: player.score,
         heading="w",
         text=lambda player, event: halves(player.score),
         total=lambda sums: halves(sums.score),
@@ -200,8 +200,8 @@ COLUMNS = (
     ),
     Column(
         "expected",
-        maybe(SUMS["expected"]),
-        lambda player, event: wire.number(player.expected),
+        change_wire.Expected | None,
+        lambda player, event: player.expected,
         heading="we",
         text=lambda player, event: "" if player.expected is None else fixed(player.expected),
         total=lambda sums: fixed(sums.expected),
@@ -209,16 +209,16 @@ COLUMNS = (
     ),
     Column(
         "delta",
-        maybe(SUMS["delta"]),
-        lambda player, event: wire.number(player.delta),
+        change_wire.Delta | None,
+        lambda player, event: player.delta,
         heading="chg",
         text=lambda player, event: as_change(player.delta),
         total=lambda sums: signed(sums.delta),
     ),
     Column(
         "exact_change",
-        maybe(OUTCOME["exact_change"]),
-        lambda player, event: wire.number(of_outcome(player, "exact_change")),
+        change_wire.ExactChange | None,
+        lambda player, event: of_outcome(player, "exact_change"),
         heading="K×chg",
         text=lambda player, event: as_change(of_outcome(player, "exact_change")),
         style=lambda player: tone(as_change(of_outcome(player, "exact_change"))),
@@ -229,7 +229,7 @@ COLUMNS = (
     ),
     Column(
         "change",
-        maybe(OUTCOME["change"]),
+        change_wire.RoundedChange | None,
         lambda player, event: of_outcome(player, "change"),
         heading=_("Change"),
         text=lambda player, event: as_change(of_outcome(player, "change")),
@@ -237,17 +237,17 @@ COLUMNS = (
     ),
     Column(
         "new_rating",
-        maybe(OUTCOME["new_rating"]),
+        change_wire.NewRating | None,
         lambda player, event: of_outcome(player, "new_rating"),
         heading="Rn",
         text=new_rating,
         style=lambda player: "first" if player.first_rating else "",
         csv=lambda player: as_text(of_outcome(player, "new_rating")),
     ),
-    Column("average_opponent", CHANGE["average_opponent"], lambda player, event: player.average_opponent),
+    Column("average_opponent", change_wire.AverageOpponent, lambda player, event: player.average_opponent),
     Column(
         "performance",
-        CHANGE["performance"],
+        change_wire.PerformanceRating,
         lambda player, event: player.performance,
         heading="Rp",
         text=lambda player, event: str(player.performance or ""),
@@ -255,8 +255,8 @@ COLUMNS = (
     ),
     Column(
         "published_change",
-        maybe(figure("change as printed, rating points")),
-        lambda player, event: wire.number(player.entrant.published_change),
+        Annotated[Decimal | None, about("change as printed, rating points")],
+        lambda player, event: player.entrant.published_change,
         heading=_("Published"),
         text=lambda player, event: as_change(player.entrant.published_change),
         csv=lambda player: as_printed(player.entrant.published_change),
@@ -264,8 +264,8 @@ COLUMNS = (
     ),
     Column(
         "verdict",
-        about(one_of(*Verdict), "how the change compares with the published one"),
-        lambda player, event: player.verdict.value,
+        Annotated[str, one_of(Verdict, "how the change compares with the published one")],
+        lambda player, event: player.verdict,
         heading=_("Verdict"),
         text=lambda player, event: crosstable_words.verdict(player),
         style=lambda player: "verdict",
@@ -277,24 +277,24 @@ COLUMNS = (
     ),
     Column(
         "agrees_with_k",
-        maybe(figure("the usual K that explains the published change")),
+        Annotated[Decimal | None, about("the usual K that explains the published change")],
         lambda player, event: as_k(player.agrees_with_k),
     ),
     Column(
         "first_rating",
-        about(maybe(ref("FirstRating")), "of an unrated player with five games"),
-        lambda player, event: first_rating.first_rating_json(player.first_rating) if player.first_rating else None,
+        Annotated[FirstRating | None, about("of an unrated player with five games")],
+        lambda player, event: FirstRating.of(player.first_rating) if player.first_rating else None,
         csv=lambda player: str(first.first_rating) if (first := player.first_rating) and first.published else "",
     ),
     Column(
         "games",
-        listed("Played", "games that count"),
-        lambda player, event: [game(played, event.names) for played in player.games],
+        Annotated[list[games.Played], about("games that count")],
+        lambda player, event: [games.played(each, event.names) for each in player.games],
     ),
     Column(
         "left_out",
-        listed("Missed", "rounds without a game that counts"),
-        lambda player, event: [left_out(missed, event.names) for missed in player.left_out],
+        Annotated[list[games.Missed], about("rounds without a game that counts")],
+        lambda player, event: [games.missed(each, event.names) for each in player.left_out],
     ),
 )
 COLUMN = {column.key: column for column in COLUMNS}

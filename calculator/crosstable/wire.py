@@ -1,101 +1,128 @@
-"""A rated event as JSON and CSV, and the schema of each key with its unit."""
+"""A rated event as JSON and CSV: the shapes, each key with its unit, and how they come from a sheet."""
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from datetime import date
+from decimal import Decimal
+from typing import Annotated, Any, TypeAlias
 
 from calculator.base import wire
-from calculator.base.schema import DATE, Schema, about, figure, listed, maybe, one_of, record, text, whole
+from calculator.base.wire import YES, Regulations, Shape, about, exact, one_of, short
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.columns import COLUMNS, facts_of
 from calculator.crosstable.form import CrosstableForm
-from calculator.crosstable.games import MISSED, PLAYED
 from calculator.crosstable.sheet import Sheet
 from calculator.engine.fide.crosstable import CrosstableResult
+from calculator.engine.fide.values import Method
+from calculator.engine.values import TimeControl
+from calculator.formats import findings
 from calculator.formats.event import Kind
-from calculator.formats.findings import Code, Finding
 
-CROSSTABLE: Mapping[str, Schema] = {
-    "event": record("The event as read.", {
-        "name": about(text(), "its name"), "start": maybe(about(DATE, "first day")),
-        "end": maybe(about(DATE, "last day")), "kind": about(one_of(*Kind), "kind of text"),
-        "rounds": whole("number of rounds"), "players": whole("number of players"),
-    }),
-    "players": listed("Player", "in the order of the text"),
-    "sum_of_deltas": figure("of all rated players, points"),
-    "problems": listed("Finding", "what could not be read or does not agree"),
-}  # fmt: skip
-FINDING: Mapping[str, Schema] = {
-    "line": whole("line of the text, from 1"),
-    "column": whole("character in it, from 1"),
-    "code": about(one_of(*Code), "what was found"),
-    "message": about(text(), "a sentence"),
-}
-COMPONENTS: Mapping[str, Schema] = {
-    "Crosstable": record("A whole event, rated.", CROSSTABLE),
-    "Player": record(
-        "One player of an event; expected score and change are null for an unrated one.",
-        {column.key: column.schema for column in COLUMNS},
-    ),
-    "Played": record("One game of a player of an event.", PLAYED),
-    "Missed": record("One round of a player without a game that counts.", MISSED),
-    "Finding": record("One thing in the text of an event.", FINDING),
-}
 BOM = "\ufeff"
+Player: Any = wire.shape(
+    "Player",
+    "One player of an event; expected score and change are null for an unrated one.",
+    [(column.key, column.type) for column in COLUMNS],
+)
+KindOfText: TypeAlias = Annotated[str, one_of(Kind, "kind of text")]
 
 
-def problem(found: Finding) -> wire.Json:
+class Header(Shape):
+    """The event as read."""
+
+    name: Annotated[str, about("its name")]
+    start: Annotated[date | None, about("first day")]
+    end: Annotated[date | None, about("last day")]
+    kind: KindOfText | None
+    rounds: Annotated[int, about("number of rounds")]
+    players: Annotated[int, about("number of players")]
+
+
+class Finding(Shape):
+    """One thing in the text of an event."""
+
+    line: Annotated[int, about("line of the text, from 1")]
+    column: Annotated[int, about("character in it, from 1")]
+    code: Annotated[str, one_of(findings.Code, "what was found")]
+    message: Annotated[str, about("a sentence")]
+
+
+class Crosstable(Shape):
+    """A whole event, rated."""
+
+    event: Header
+    players: Annotated[list[Player], about("in the order of the text")]
+    sum_of_deltas: Annotated[Decimal, about("of all rated players, points")]
+    problems: Annotated[list[Finding], about("what could not be read or does not agree")]
+
+
+class EventInput(Shape):
+    """The keys as they were read, from the text where they were not given."""
+
+    method: Annotated[str, one_of(Method)]
+    tc: Annotated[str, one_of(TimeControl)]
+    on: date
+    k: Decimal | None
+    k_of: Annotated[dict[int, Decimal], about("K by the number of the player")]
+    kind: KindOfText | None
+    encoding: str | None
+
+
+class RatedEvent(Shape):
+    """What every answer about a rated event has but its address."""
+
+    ok: YES
+    input: EventInput
+    regulations: Regulations
+    result: Crosstable
+    notes: Annotated[list[wire.Note], about("none", max_length=0)]
+
+
+class EventAnswer(RatedEvent):
+    """Every player, rated."""
+
+    url: Annotated[None, about("null, since a text that was posted has no link")]
+
+
+def problem(finding: findings.Finding) -> Finding:
     """Something that could not be read, with its place."""
-    return {
-        "line": found.line,
-        "column": found.column,
-        "code": found.code,
-        "message": crosstable_words.problem(found),
-    }
+    return Finding.of(finding, message=crosstable_words.problem(finding))
 
 
-def body(form: CrosstableForm, result: CrosstableResult) -> wire.Json:
+def body(form: CrosstableForm, result: CrosstableResult) -> EventAnswer:
     """The body of the twin."""
-    return sheet_body(form.sheet(result), form.event.problems)
+    sheet = form.sheet(result)
+    return EventAnswer(url=None, **event_keys(sheet, form.event.problems))
 
 
-def asked(sheet: Sheet[CrosstableResult]) -> wire.Json:
-    """The keys as they were read."""
-    return {
-        "method": sheet.result.rules.method.value,
-        "tc": sheet.time_control.value,
-        "on": sheet.first_day.isoformat(),
-        "k": wire.short(sheet.k) if sheet.k is not None else None,
-        "k_of": {str(number): wire.short(k) for number, k in sheet.k_of},
-        "kind": sheet.asked_kind.value if sheet.asked_kind else None,
-        "encoding": sheet.encoding,
-    }
+def event_input(sheet: Sheet[CrosstableResult]) -> EventInput:
+    return EventInput(
+        method=sheet.result.rules.method,
+        tc=sheet.time_control,
+        on=sheet.first_day,
+        k=None if sheet.k is None else short(sheet.k),
+        k_of={number: short(k) for number, k in sheet.k_of},
+        kind=sheet.asked_kind,
+        encoding=sheet.encoding,
+    )
 
 
-def sheet_body(sheet: Sheet[CrosstableResult], problems: Sequence[Finding] = (), url: str | None = None) -> wire.Json:
-    """A rated event; `problems` are those of a text at hand, `url` the page of a saved report."""
+def event_keys(sheet: Sheet[CrosstableResult], problems: Sequence[findings.Finding] = ()) -> dict[str, Any]:
+    """The keys of a RatedEvent; `problems` are those of a text at hand."""
     result = sheet.result
-    facts = facts_of(result)
-    header = {
-        "name": sheet.name,
-        "start": sheet.start.isoformat() if sheet.start else None,
-        "end": sheet.end.isoformat() if sheet.end else None,
-        "kind": sheet.kind.value if sheet.kind else None,
-        "rounds": sheet.rounds,
-        "players": len(result.players),
-    }
+    facts, values = facts_of(result), [column.json for column in COLUMNS]
     return {
         "ok": True,
-        "input": asked(sheet),
-        "regulations": wire.regulations(sheet.regulations),
-        "result": {
-            "event": header,
-            "players": [{column.key: column.json(each, facts) for column in COLUMNS} for each in result.players],
-            "sum_of_deltas": float(result.sum_of_deltas),
-            "problems": [problem(found) for found in problems],
-        },
+        "input": event_input(sheet),
+        "regulations": Regulations.of(sheet.regulations),
+        "result": Crosstable.of(
+            result,
+            event=Header.of(sheet, players=len(result.players)),
+            players=[Player(*[exact(value(each, facts)) for value in values]) for each in result.players],
+            problems=[problem(finding) for finding in problems],
+        ),
         "notes": [],
-        "url": url,
     }
 
 

@@ -1,6 +1,5 @@
 """Win expectancy: the form, the answer in words, tables and JSON."""
 
-from collections.abc import Mapping
 from decimal import Decimal
 from typing import Self
 
@@ -13,9 +12,7 @@ from calculator.base import fields, wire
 from calculator.base import schema as json_schema
 from calculator.base.fields import TypedField, whole_field
 from calculator.base.figures import fixed, percent, plain, signed
-from calculator.base.schema import Schema, about, figure, listed, maybe, record, ref, whole
 from calculator.base.shown import Sentence, Shown, Table
-from calculator.base.wire import Json, plain_figures
 from calculator.change import fields as change_fields
 from calculator.change.form import DEFAULT_K
 from calculator.engine.fide.expectancy import (
@@ -32,52 +29,8 @@ from calculator.engine.fide.expectancy import (
 from calculator.engine.fide.values import K_STANDARD
 from calculator.engine.values import HUNDREDTH, RATINGS
 from calculator.formats import spelling
+from calculator.reference import wire as reference_wire
 from calculator.reference.form import ReferenceForm
-
-ROW: Mapping[str, Schema] = {
-    "gap": whole("rating gap, rating points"),
-    "favourite": figure("expected score of the favourite by formula, points"),
-    "underdog": figure("expected score of the other by formula, points"),
-    "fide_favourite": figure("expected score of the favourite by table 8.1.2, points"),
-    "favourite_win": figure("what a win brings the favourite by formula, rating points"),
-    "favourite_draw": figure("what a draw brings the favourite, rating points"),
-    "favourite_loss": figure("what a loss brings the favourite, rating points"),
-    "underdog_win": figure("what a win brings the other, rating points"),
-}
-EXPECTANCY: Mapping[str, Schema] = {
-    "rows": listed("ExpectancyRow", "the gaps from 0 to `to` by `step`"),
-    "marked": about(ref("ExpectancyRow"), "with gap: what that gap means"),
-    "gap_for": about(ref("GapFor"), "with want: the gap at which it is expected"),
-    "largest_distance": about(ref("LargestDistance"), "where formula and table lie farthest apart"),
-}
-GAP_FOR: Mapping[str, Schema] = {
-    "formula": figure("gap by formula, rating points"),
-    "table_low": maybe(whole("least gap by table, rating points; null where no line has just that score")),
-    "table_high": maybe(whole("greatest gap by table, rating points")),
-}
-DISTANCE: Mapping[str, Schema] = {
-    "gap": whole("gap, rating points"), "value": figure("difference of the two expected scores, points"),
-}  # fmt: skip
-EXPECTANCY_SHAPES: Mapping[str, Schema] = {
-    "Expectancy": record("What rating gaps mean.", EXPECTANCY, frozenset({"marked", "gap_for"})),
-    "ExpectancyRow": record("One gap.", ROW),
-    "GapFor": record("The gap for a wanted expectation.", GAP_FOR),
-    "LargestDistance": record("Where formula and table differ most.", DISTANCE),
-}
-OF_EXPECTANCY: Mapping[str, Schema] = {"result": ref("Expectancy")}
-
-
-def expectancy_json(answer: Expectancy) -> Json:
-    """Rows, the marked gap, the reverse look-up and the largest distance."""
-    made: dict[str, object] = {"rows": [plain_figures(row) for row in answer.rows]}
-    if answer.marked:
-        made["marked"] = plain_figures(answer.marked)
-    if answer.gap_for:
-        low, high = answer.gap_for.table or (None, None)
-        made["gap_for"] = {"formula": float(answer.gap_for.formula), "table_low": low, "table_high": high}
-    gap, value = answer.largest_distance
-    made["largest_distance"] = {"gap": gap, "value": float(value)}
-    return made
 
 
 def gap_sentence(answer: Expectancy, row: ExpectancyRow) -> Sentence:
@@ -196,8 +149,7 @@ class ExpectancyForm(ReferenceForm[Expectancy]):
     page_template = "reference/win_expectancy.html"
     label = gettext_lazy("Expectancy")
     main = True
-    answer_schema = OF_EXPECTANCY
-    shapes = EXPECTANCY_SHAPES
+    answer_shape = wire.Answer[reference_wire.Expectancy]
     answer_template = "reference/_win_expectancy_answer.html"
     about = gettext_lazy(
         "What a rating gap means: the expected score by formula and by FIDE’s table, and what a game is worth."
@@ -237,5 +189,5 @@ class ExpectancyForm(ReferenceForm[Expectancy]):
             make_tables=lambda: [table(answer)],
         )
 
-    def figures_json(self, answer: Expectancy) -> wire.Json:
-        return {"result": expectancy_json(answer)}
+    def figures_json(self, answer: Expectancy) -> wire.Shape:
+        return wire.Answer(reference_wire.expectancy(answer))

@@ -9,9 +9,7 @@ from django.utils.translation import gettext_lazy
 from calculator.base import fields, messages, wire
 from calculator.base.figures import fixed, halves, percent, signed
 from calculator.base.form import FULL_DATE, CalculatorForm, today
-from calculator.base.schema import FLAG, Schema, about, figure, one_of, record, ref, several, whole
 from calculator.base.shown import Figure, Sentence, Shown, Step, Text
-from calculator.base.wire import Json, plain_figures
 from calculator.change import words
 from calculator.engine.errors import EngineError
 from calculator.engine.fide.first_rating import (
@@ -26,30 +24,7 @@ from calculator.engine.fide.notes import first_rating_notes
 from calculator.engine.fide.regulations import Regulations, regulations_on
 from calculator.engine.values import TimeControl
 from calculator.reference import form as reference_form
-
-FIRST_RATING: Mapping[str, Schema] = {
-    "count": whole("number of rated opponents"),
-    "score": figure("points against them"),
-    "average": figure("average with the two hypothetical opponents, not rounded, rating points"),
-    "percentage": figure("score with two draws against them, a fraction of two decimals"),
-    "dp": whole("dp of table 8.1.1, rating points"),
-    "uncapped_rating": whole("average + dp, rounded, rating points"),
-    "first_rating": whole(f"the same, at most {MOST}, rating points"),
-    "published": about(FLAG, "whether it is published"),
-    "reasons": about(several(one_of(*Unpublished)), "why not, and whether it was limited"),
-}
-FIRST_RATING_SHAPES: Mapping[str, Schema] = {"FirstRating": record("A first rating and its steps.", FIRST_RATING)}
-OF_FIRST_RATING: Mapping[str, Schema] = {"result": ref("FirstRating")}
-
-
-def first_rating_json(first: FirstRating) -> Json:
-    """A first rating; its average is not rounded."""
-    return {
-        **plain_figures(first),
-        "average": float(first.average),
-        "reasons": [reason.value for reason in first.reasons],
-    }
-
+from calculator.reference import wire as reference_wire
 
 UNPUBLISHED: Mapping[Unpublished, Text] = {
     Unpublished.FEW_GAMES: gettext_lazy("fewer than %(least)s games against rated opponents"),
@@ -117,8 +92,7 @@ class FirstRatingForm(CalculatorForm[FirstRating]):
     page_template = "reference/first_rating.html"
     label = gettext_lazy("First rating")
     dated = ("on", FULL_DATE)
-    answer_schema = OF_FIRST_RATING
-    shapes = FIRST_RATING_SHAPES
+    answer_shape = wire.Answer[reference_wire.FirstRating]
     about = gettext_lazy("The first rating of an unrated player, step by step, and whether it is published.")
     example = "opponents=1902_1877_1884_2012_1832&score=3"
     first_rating: FirstRating
@@ -171,5 +145,5 @@ class FirstRatingForm(CalculatorForm[FirstRating]):
             make_steps=partial(first_rating_steps, answer),
         )
 
-    def figures_json(self, answer: FirstRating) -> wire.Json:
-        return {"result": first_rating_json(answer)}
+    def figures_json(self, answer: FirstRating) -> wire.Shape:
+        return wire.Answer(reference_wire.FirstRating.of(answer))

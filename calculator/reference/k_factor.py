@@ -15,7 +15,6 @@ from calculator.base import fields, messages, wire
 from calculator.base.figures import plain
 from calculator.base.form import LIVE, today
 from calculator.base.inert import blanked_query
-from calculator.base.schema import Schema, about, figure, maybe, one_of, record, ref, text
 from calculator.base.shown import Sentence, Shown, Step, Text
 from calculator.change import tournament
 from calculator.change.form import RatingForm
@@ -25,16 +24,8 @@ from calculator.engine.fide import k_factor
 from calculator.engine.fide.k_factor import KAdvice, KFacts, KReason
 from calculator.engine.fide.regulations import Regulations, Rule, regulations_on
 from calculator.engine.values import TimeControl
+from calculator.reference import wire as reference_wire
 from calculator.reference.form import ReferenceForm
-
-K: Mapping[str, Schema] = {
-    "k": maybe(figure("development coefficient; null where it cannot be told")),
-    "reason": about(one_of(*KReason), "why"),
-    "clause": about(text(), "clause of the regulations"),
-    "caveat": maybe(about(text(), "where text and practice differ")),
-}
-K_SHAPES: Mapping[str, Schema] = {"K": record("A development coefficient with its reason.", K)}
-OF_K: Mapping[str, Schema] = {"result": ref("K")}
 
 
 class KWords(NamedTuple):
@@ -112,8 +103,7 @@ class KForm(ReferenceForm[KAdvice]):
     label = "K"
     main = True
     dated = ("year", r"\d{4}")
-    answer_schema = OF_K
-    shapes = K_SHAPES
+    answer_shape = wire.Answer[reference_wire.K]
     answer_template = "reference/_k_factor_answer.html"
     about = gettext_lazy("Which development coefficient K a player has, with the reason and the clause.")
     example = "rating=1900&birth_year=2009&games_played=200"
@@ -201,15 +191,10 @@ class KForm(ReferenceForm[KAdvice]):
         step = Step(self.regulations.clause(Rule.K), str(sentence))
         return Shown(title, sentence, title, more=[caveat] if caveat else [], make_steps=lambda: [step])
 
-    def figures_json(self, answer: KAdvice) -> wire.Json:
-        return {
-            "result": {
-                "k": None if answer.k is None else wire.short(answer.k),
-                "reason": answer.reason.value,
-                "clause": self.regulations.clause(Rule.K),
-                "caveat": k_caveat(answer) or None,
-            }
-        }
+    def figures_json(self, answer: KAdvice) -> wire.Shape:
+        clause, caveat = self.regulations.clause(Rule.K), k_caveat(answer) or None
+        k = None if answer.k is None else wire.short(answer.k)
+        return wire.Answer(reference_wire.K.of(answer, k=k, clause=clause, caveat=caveat))
 
     def back_with(self, k: str) -> str:
         """The calculator that asked, everything typed kept, with this K."""

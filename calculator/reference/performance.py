@@ -1,6 +1,5 @@
 """Performance against a list of opponents: the form, the answer in words and JSON."""
 
-from collections.abc import Mapping
 from functools import partial
 
 from django.utils.translation import gettext as _
@@ -8,30 +7,14 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from calculator.base import fields, messages, wire
 from calculator.base.figures import halves, percent, signed
-from calculator.base.schema import Schema, figure, record, ref, whole
 from calculator.base.shown import Figure, Sentence, Shown, Step
 from calculator.change import words
-from calculator.change.wire import LINEAR
 from calculator.engine.errors import EngineError
 from calculator.engine.fide.notes import performance_notes
 from calculator.engine.fide.performance import Performance, performances
 from calculator.reference import form as reference_form
+from calculator.reference import wire as reference_wire
 from calculator.reference.form import ReferenceForm
-
-PERFORMANCE: Mapping[str, Schema] = {
-    "count": whole("number of opponents"),
-    "score": figure("points"),
-    "average_opponent": whole("average of the opponents, .5 up, rating points"),
-    "percentage": figure("score by games, a fraction of two decimals"),
-    "dp": whole("dp of table 8.1.1, rating points"),
-    "performance": whole("average + dp, rating points"),
-    "perfect_performance": whole("lowest rating whose expected score reaches the score, rating points"),
-    "linear_performance": whole(LINEAR),
-}
-PERFORMANCE_SHAPES: Mapping[str, Schema] = {
-    "Performance": record("Every performance of one score.", PERFORMANCE),
-}
-OF_PERFORMANCE: Mapping[str, Schema] = {"result": ref("Performance")}
 
 
 def performance_title(performance: Performance) -> str:
@@ -90,8 +73,7 @@ class PerformanceForm(ReferenceForm[Performance]):
     page_template = "reference/performance.html"
     label = gettext_lazy("Performance")
     main = True
-    answer_schema = OF_PERFORMANCE
-    shapes = PERFORMANCE_SHAPES
+    answer_shape = wire.Answer[reference_wire.Performance]
     about = gettext_lazy("Performance rating, perfect performance and linear performance against a list of opponents.")
     example = "opponents=1750_1900_2200_1450_2100&score=4"
     performance: Performance
@@ -127,5 +109,5 @@ class PerformanceForm(ReferenceForm[Performance]):
             make_steps=partial(performance_steps, answer),
         )
 
-    def figures_json(self, answer: Performance) -> wire.Json:
-        return {"result": wire.plain_figures(answer)}
+    def figures_json(self, answer: Performance) -> wire.Shape:
+        return wire.Answer(reference_wire.Performance.of(answer))

@@ -1,146 +1,64 @@
 """Values of the engine as small bytes and back, figure by figure: nothing is calculated again.
 
-The bytes are zlib's of a JSON object: `version`; `columns`, the names of the fields of each kind of record, once; and
-`value`, in which a record is the list of its fields. Decimals and dates are texts, so that every digit is kept. A field
-that is added to a record later with a default can be read from old bytes; one that is renamed or goes, another name of
-a record, another value of an enum, another order in a tuple needs a new VERSION and a way to read the old one.
+The bytes are zlib's of JSON by msgspec: `version`, and `value`, in which a dataclass is an object and a NamedTuple a
+list of its fields. Decimals are texts, so that every digit is kept. A field that is added to a record later with a
+default can be read from old bytes, of a NamedTuple only one at the end; one that is renamed or goes, another value of
+an enum, another order in a tuple needs a new VERSION and a way to read the old one. What version 1 was, version_1.py
+says. The type of the value is not in the bytes: beside them stands the rating system that decides it.
 
+>>> from decimal import Decimal
 >>> unpack(pack(Decimal("0.70"), Decimal), Decimal)
 Decimal('0.70')
 """
 
-import json
-import types
 import zlib
-from collections.abc import Callable
-from dataclasses import fields, is_dataclass
-from datetime import date
-from decimal import Decimal
-from enum import Enum
-from operator import attrgetter
-from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+from functools import cache
+from typing import Any, Generic, TypeVar
 
-VERSION = 1
+import msgspec
+
+from calculator.reports import version_1
+
+VERSION = 2
 T = TypeVar("T")
-Columns = dict[str, list[str]]
-Work = Callable[[Any], Any]
 
 
 class PackingError(Exception):
-    """Bytes that this release cannot read."""
+    """Bytes that this release cannot read: damaged, or packed by another one in another way."""
 
 
-def same(value: Any) -> Any:
-    return value
+class Numbered(msgspec.Struct):
+    """All that is read of bytes before it is known how to read them."""
+
+    version: int
 
 
-def name_of(kind: Any) -> str:
-    """The name of a record, without what stands for the parameter of a generic one."""
-    return str((get_origin(kind) or kind).__name__)
+class Packed(msgspec.Struct, Generic[T]):
+    """A value with the version of its packing."""
+
+    version: int
+    value: T
 
 
-def hints_of(kind: Any) -> dict[str, Any]:
-    """The types of a record's fields; of one that is generic, with what stands for its parameter."""
-    origin = get_origin(kind) or kind
-    of_parameters = dict(zip(getattr(origin, "__parameters__", ()), get_args(kind), strict=True))
-    return {name: of_parameters.get(hint, hint) for name, hint in get_type_hints(origin).items()}
-
-
-def columns_of(kind: Any) -> list[str] | None:
-    """The names of a record's fields; None for what is no record."""
-    kind = get_origin(kind) or kind
-    if is_dataclass(kind):
-        return [field.name for field in fields(kind)]
-    return list(kind._fields) if hasattr(kind, "_fields") else None
-
-
-class Worker:
-    """What is done to the values of a type, found once for each type: what writing and reading have in common."""
-
-    gather: Callable[[Any], Any]
-
-    def __init__(self, columns: Columns) -> None:
-        self.columns = columns
-        self.known: dict[Any, Work] = {}
-
-    def of(self, kind: Any) -> Work:
-        if kind not in self.known:
-            self.known[kind] = self.made(kind)
-        return self.known[kind]
-
-    def made(self, kind: Any) -> Work:
-        if get_origin(kind) is types.UnionType:
-            work = self.of(next(each for each in get_args(kind) if each is not types.NoneType))
-            return lambda value: None if value is None else work(value)
-        if get_origin(kind) is tuple:
-            each, gather = self.of(get_args(kind)[0]), self.gather
-            if get_args(kind)[1] is Ellipsis:
-                return lambda values: gather(map(each, values))
-            works = [self.of(part) for part in get_args(kind)]
-            return lambda values: gather(work(value) for work, value in zip(works, values, strict=True))
-        return self.record(kind) if columns_of(kind) else self.single(kind)
-
-    def single(self, kind: Any) -> Work:
-        """A value that is no record."""
-        raise NotImplementedError
-
-    def record(self, kind: Any) -> Work:
-        """A record, whose fields are values."""
-        raise NotImplementedError
-
-
-class Packer(Worker):
-    """Writes; `columns` fills with the records met."""
-
-    gather = list
-
-    def single(self, kind: Any) -> Work:
-        if issubclass(kind, Enum):
-            return attrgetter("value")
-        return str if kind is Decimal or kind is date else same
-
-    def record(self, kind: Any) -> Work:
-        names, hints = columns_of(kind) or [], hints_of(kind)
-        self.columns[name_of(kind)] = names
-        works = [(name, self.of(hints[name])) for name in names]
-        return lambda value: [work(getattr(value, name)) for name, work in works]
-
-
-class Unpacker(Worker):
-    """Reads, by the names of the fields as they were written."""
-
-    gather = tuple
-
-    def single(self, kind: Any) -> Work:
-        if kind is date:
-            return date.fromisoformat
-        return kind if kind is Decimal or issubclass(kind, Enum) else same
-
-    def record(self, kind: Any) -> Work:
-        names, hints = self.columns[name_of(kind)], hints_of(kind)
-        works = [self.of(hints[name]) for name in names]
-        if names == columns_of(kind):  # a quarter faster, and the rule
-            return lambda values: kind(*[work(value) for work, value in zip(works, values, strict=True)])
-        return lambda values: kind(
-            **{name: work(value) for name, work, value in zip(names, works, values, strict=True)}
-        )
+@cache
+def decoder_of(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(Packed[kind])
 
 
 def pack(value: T, kind: type[T]) -> bytes:
-    """A value made of records, tuples, Decimals, dates, enums, texts and whole numbers; equal ones give equal bytes."""
-    columns: Columns = {}
-    written = Packer(columns).of(kind)(value)
-    document = {"version": VERSION, "columns": columns, "value": written}
-    return zlib.compress(json.dumps(document, separators=(",", ":"), ensure_ascii=False).encode())
+    """A value of dataclasses, NamedTuples, tuples, Decimals, dates, enums and such; equal ones give equal bytes."""
+    return zlib.compress(msgspec.json.encode(Packed(VERSION, value)))
 
 
-def unpack(content: bytes, kind: type[T]) -> T:
-    """What was packed. Raises PackingError for what another release has packed so that this one cannot read it."""
-    document = json.loads(zlib.decompress(content))
-    if document["version"] != VERSION:
-        raise PackingError(f"version {document['version']}")
+def unpack(content: bytes, kind: Any) -> Any:
+    """What was packed. Raises PackingError."""
     try:
-        made: T = Unpacker(document["columns"]).of(kind)(document["value"])
-    except (KeyError, TypeError, ValueError) as error:
-        raise PackingError("a record of another shape") from error
-    return made
+        document = zlib.decompress(content)
+        version = msgspec.json.decode(document, type=Numbered).version
+        if version == VERSION:
+            return decoder_of(kind).decode(document).value
+        if version == version_1.VERSION:
+            return version_1.read(document, kind)
+    except (zlib.error, msgspec.DecodeError, version_1.Unreadable) as error:
+        raise PackingError("damaged, or of another shape") from error
+    raise PackingError(f"version {version}")

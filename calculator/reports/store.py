@@ -87,10 +87,13 @@ def deleted(slug: str) -> bool:
 
 def sheet_of(report: Report) -> AnySheet | None:
     """What was saved; None where it has been deleted meanwhile. Raises PackingError if this release cannot read it."""
+    content = Report.objects.filter(slug=report.slug).values_list("content", flat=True).first()
+    if not content:
+        return None
     if report.system not in SYSTEMS:
         raise PackingError(f"rating system {report.system}")
-    content = Report.objects.filter(slug=report.slug).values_list("content", flat=True).first()
-    return unpack(bytes(content), type_of(SYSTEMS[report.system])) if content else None
+    sheet: AnySheet = unpack(bytes(content), type_of(SYSTEMS[report.system]))
+    return sheet
 
 
 def rated_on(day: date, sheet: AnySheet) -> AnySheet:

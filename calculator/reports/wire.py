@@ -1,30 +1,43 @@
-"""A saved report as JSON, and the schema of each key."""
+"""A saved report as JSON."""
 
-from collections.abc import Mapping
+from datetime import datetime
+from typing import Annotated
 
 from django.urls import reverse
 
-from calculator.base import wire
-from calculator.base.schema import MOMENT, Schema, about, record, text, whole
+from calculator import models
+from calculator.base.wire import Shape, about
 from calculator.crosstable.sheet import AnySheet
-from calculator.crosstable.wire import sheet_body
-from calculator.models import Report
+from calculator.crosstable.wire import RatedEvent, event_keys
 
-KEPT: Mapping[str, Schema] = {
-    "saved": about(MOMENT, "when it was saved"),
-    "expires": about(MOMENT, "until when it is kept"),
-    "release": about(text(), "version of this site that calculated it"),
-    "findings": whole("how many things in the text could not be read or did not agree; they are not kept"),
-}
-COMPONENTS: Mapping[str, Schema] = {"Report": record("How an event was saved.", KEPT)}
+MOMENT = {"format": "date-time"}
 
 
-def report_body(sheet: AnySheet, report: Report) -> wire.Json:
+class Report(Shape):
+    """How an event was saved."""
+
+    saved: Annotated[str, about("when it was saved", extra_json_schema=MOMENT)]
+    expires: Annotated[str, about("until when it is kept", extra_json_schema=MOMENT)]
+    release: Annotated[str, about("version of this site that calculated it")]
+    findings: Annotated[
+        int, about("how many things in the text could not be read or did not agree; they are not kept")
+    ]  # fmt: skip
+
+
+class ReportAnswer(RatedEvent):
+    """A saved report."""
+
+    url: Annotated[str, about("the page of the report", pattern="^/r/.*$")]
+    report: Report
+
+
+def moment(time: datetime) -> str:
+    return time.isoformat(timespec="seconds")
+
+
+def report_body(sheet: AnySheet, report: models.Report) -> ReportAnswer:
     """A saved report: the body of its event, and when and by which release it was saved."""
-    kept = {
-        "saved": report.saved.isoformat(timespec="seconds"),
-        "expires": report.expires.isoformat(timespec="seconds"),
-        "release": report.release,
-        "findings": sheet.findings,
-    }
-    return {**sheet_body(sheet, url=reverse("report", args=[report.slug])), "report": kept}
+    kept = Report.of(
+        report, saved=moment(report.saved), expires=moment(report.expires), findings=sheet.findings
+    )  # fmt: skip
+    return ReportAnswer(url=reverse("report", args=[report.slug]), report=kept, **event_keys(sheet))

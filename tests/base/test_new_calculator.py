@@ -72,5 +72,7 @@ def test_it_is_named_in_the_navigation_of_every_page(client: Client):
 
 def test_it_is_described_for_programs(client: Client, description: Any):
     assert {"/season-points.json", "/season-points.md"} <= description["paths"].keys()
-    assert description["components"]["schemas"]["SeasonPointsAnswer"]["properties"]["result"]["required"] == ["points"]
+    schemas = description["components"]["schemas"]
+    assert schemas["SeasonPointsAnswer"]["properties"]["result"] == {"$ref": "#/components/schemas/Season"}
+    assert schemas["Season"]["required"] == ["points"]
     assert 'id="season-points"' in client.get("/api/").content.decode()

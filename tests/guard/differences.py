@@ -16,7 +16,7 @@ def shown(answer: Answer, as_seen: bool) -> list[str]:
     text, kind = "".join(answer["body"]), answer["headers"].get("Content-Type", "")
     if text[:1] in {"{", "["}:
         try:
-            return json.dumps(json.loads(text), ensure_ascii=False, indent=1).splitlines()
+            return json.dumps(json.loads(text, parse_int=float), ensure_ascii=False, indent=1).splitlines()
         except ValueError:
             pass
     if not kind.startswith("text/html"):

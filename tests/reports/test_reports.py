@@ -4,10 +4,11 @@ import json
 import re
 import zlib
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from html import unescape
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import jsonschema_rs
 import pytest
@@ -27,7 +28,7 @@ from calculator.models import Report
 from calculator.reports import guards as report_guards
 from calculator.reports import store
 from calculator.reports import views as report_views
-from calculator.reports.packing import pack, unpack
+from calculator.reports.packing import PackingError, pack, unpack
 from tests import events
 from tests.crosstable.test_crosstable import TRF, UNRATED, rated
 
@@ -399,7 +400,7 @@ def test_the_default_day_is_that_of_the_calculation(client: Client, monkeypatch:
 
 
 def test_a_report_saved_by_the_first_release_is_still_read():
-    """What lies in the tables of others: packing.py says what to do when this fails."""
+    """What lies in the tables of others: version_1.py reads it."""
     kept = unpack(zlib.compress((Path(__file__).parent / "report-1.json").read_bytes()), TYPE)
     assert [str(player.outcome.exact_change) for player in kept.result.players if player.outcome] == [
         "12.60", "-9.20", "-3.40",
@@ -446,6 +447,62 @@ def test_a_report_of_another_release_is_not_lost_but_not_read(client: Client):
         Report.objects.filter(slug=slug).update(content=packed)
         answer = client.get(f"/r/{slug}.json")
         assert (answer.status_code, answer.json()["errors"][0]["code"]) == (503, "not_readable")
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        b"",
+        b"no zlib",
+        zlib.compress(b"no JSON"),
+        zlib.compress(b"[]"),
+        zlib.compress(b'{"version":2}'),
+        zlib.compress(b'{"version":2,"value":{"name":7}}'),
+        zlib.compress(b'{"version":1}'),
+        zlib.compress(b'{"version":1,"columns":[],"value":7}'),
+        zlib.compress(b'{"version":"2"}'),
+    ],
+)
+def test_damaged_bytes_are_an_error_of_their_own(damaged: bytes):
+    with pytest.raises(PackingError):
+        unpack(damaged, TYPE)
+
+
+def test_a_damaged_report_is_not_read_and_the_log_says_why(client: Client, caplog: pytest.LogCaptureFixture):
+    slug = slug_of(saved_at(client))
+    whole = bytes(Report.objects.get().content or b"")
+    for change in ({"content": whole[:-20]}, {"content": b"no zlib"}, {"content": whole, "system": "another"}):
+        Report.objects.filter(slug=slug).update(**change)
+        answer = client.get(f"/r/{slug}.json")
+        assert (answer.status_code, answer.json()["errors"][0]["code"]) == (503, "not_readable")
+        assert "A report cannot be read." in caplog.messages
+        caplog.clear()
+
+
+class Reason(NamedTuple):
+    code: str
+
+
+class LaterReason(NamedTuple):
+    code: str
+    clause: str = "5.1"
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    number: int
+    why: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class LaterRound:
+    why: LaterReason
+    number: int
+    colour: str | None = None
+
+
+def test_what_is_saved_can_be_read_when_records_have_new_fields():
+    assert unpack(pack(Round(3, Reason("bye")), Round), LaterRound) == LaterRound(LaterReason("bye"), 3)
 
 
 def test_an_event_beyond_all_measure_is_not_saved_and_its_text_kept(client: Client, monkeypatch: pytest.MonkeyPatch):

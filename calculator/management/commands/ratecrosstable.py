@@ -1,6 +1,5 @@
 """Rates a whole event on the command line: the same form, engine and figures as the page."""
 
-import json
 import sys
 from pathlib import Path
 
@@ -55,13 +54,13 @@ class Command(BaseCommand):
         form = CrosstableForm(data, content)
         if not form.is_valid():
             if options["json"]:
-                self.stdout.write(json.dumps(wire.errors_json(form.problems)))
+                self.stdout.write(wire.encoded(wire.errors_json(form.problems)).decode())
             for problem in form.problems:
                 self.stderr.write(f"{problem.label}: {problem.message}")
             sys.exit(NOTHING_READ)
         result = form.system.rate_event(form.entrants, form.rules)
         self.stdout.write(
-            json.dumps(crosstable_wire.body(form, result)) if options["json"] else self.table(form, result)
+            wire.encoded(crosstable_wire.body(form, result)).decode() if options["json"] else self.table(form, result)
         )
         if any(player.verdict is Verdict.DIFFERS for player in result.players):
             sys.exit(DIFFERS)

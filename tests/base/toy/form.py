@@ -3,11 +3,16 @@
 from django.utils.translation import gettext_lazy as _
 
 from calculator.base import fields, wire
-from calculator.base import schema as json_schema
 from calculator.base.form import CalculatorForm
 from calculator.base.shown import Figure, Sentence, Shown
 from calculator.engine.fide.regulations import RULES_READ, Regulations, regulations_on
 from calculator.engine.values import Limits, TimeControl
+
+
+class Season(wire.Shape):
+    """A season."""
+
+    points: int
 
 
 class ToyForm(CalculatorForm[int]):
@@ -19,7 +24,7 @@ class ToyForm(CalculatorForm[int]):
     main = True
     about = _("The points of a season.")
     example = "wins=4&draws=3"
-    answer_schema = {"result": json_schema.record("A season.", {"points": {"type": "integer"}})}  # noqa: RUF012
+    answer_shape = wire.Answer[Season]
 
     wins = fields.whole_field(Limits(0, 99), _("Wins"), required=True)
     draws = fields.whole_field(Limits(0, 99), _("Draws"), default=0)
@@ -36,8 +41,8 @@ class ToyForm(CalculatorForm[int]):
         sentence = Sentence("That makes %(points)s points.", {"points": answer}, ("points",))
         return Shown(f"Season: {answer}", sentence, str(answer), make_figures=lambda: [Figure("Points", str(answer))])
 
-    def figures_json(self, answer: int) -> wire.Json:
-        return {"result": {"points": answer}}
+    def figures_json(self, answer: int) -> wire.Answer[Season]:
+        return wire.Answer(Season(answer))
 
     @property
     def regulations(self) -> Regulations:

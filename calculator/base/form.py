@@ -10,6 +10,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.forms import BoundField
 from django.http import QueryDict
+from django.urls import reverse
 from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 
@@ -39,16 +40,16 @@ def today() -> date:
 class CalculatorForm(forms.Form, Generic[A]):
     """A form whose fields are the keys of the link in their canonical order, and whose answer is an A.
 
-    `path` is the page's address, `label` its name in the navigation (in the page's head where it is one of the `main`
-    ones, else at the foot), `about` what it is for, `example` the query of its worked example. Keys in `repeatable` may
-    be given more than once; those in `only_typed` belong to the page's form and never to a link, those of them in
-    `for_programs` mean something to a twin as well. `dated` is the key, with the pattern of its value, that makes an
-    answer independent of today. `pictured` is the title of the picture that its links show, where there is one.
-    `answer_schema` describes the keys that `figures_json` gives, of which some `may_be_missing`, and `shapes` the
+    `name` is that of the page's address, `label` its name in the navigation (in the page's head where it is one of the
+    `main` ones, else at the foot), `about` what it is for, `example` the query of its worked example. Keys in
+    `repeatable` may be given more than once; those in `only_typed` belong to the page's form and never to a link, those
+    of them in `for_programs` mean something to a twin as well. `dated` is the key, with the pattern of its value, that
+    makes an answer independent of today. `pictured` is the title of the picture that its links show, where there is
+    one. `answer_schema` describes the keys that `figures_json` gives, of which some `may_be_missing`, and `shapes` the
     objects that it refers to by name. `typed` is what the page's inputs show, at first what `initially` says.
     """
 
-    path: str
+    name: str
     label: Text = ""
     main = False
     about: Text
@@ -93,10 +94,10 @@ class CalculatorForm(forms.Form, Generic[A]):
             return cls(query)
         return cls(QueryDict(example) if example else None)
 
-    @property
-    def name(self) -> str:
-        """The page's name, as its address has it."""
-        return self.path.strip("/")
+    @cached_property
+    def path(self) -> str:
+        """The page's address in the active language."""
+        return reverse(self.name)
 
     def field(self, name: str) -> fields.TypedField:
         return cast(fields.TypedField, self.fields[name])
@@ -184,7 +185,7 @@ class CalculatorForm(forms.Form, Generic[A]):
 
     def twin(self, ending: str) -> str:
         """The same link as `json`, `md` or, where it is pictured, `png`."""
-        return self.link.replace("/?", f".{ending}?", 1)
+        return f"{reverse(f'{self.name}-{ending}')}?{self.link.partition('?')[2]}"
 
     @cached_property
     def problems(self) -> list[Problem]:
@@ -202,7 +203,7 @@ class CalculatorForm(forms.Form, Generic[A]):
             field=name,
             row=params["row"],
             label=place or str(self.fields[name].label),
-            message=str(error.message) % params,
+            message=error.message % params,
             anchor=params.get("anchor") or self.anchor(name),
             place=place,
         )

@@ -45,8 +45,6 @@ def calculators() -> list[type[AnyForm]]:
 
 def navigation() -> list[Page]:
     """Every page that the navigation names, in the order of the addresses."""
-    known = {form.path: (form.label, form.main) for form in calculators()}
-    named = [
-        (str(each.name), known.get(f"/{each.pattern}") or getattr(each.callback, "listed", None)) for each in pages()
-    ]
+    known = {form.name: (form.label, form.main) for form in calculators()}
+    named = [(str(each.name), known.get(str(each.name)) or getattr(each.callback, "listed", None)) for each in pages()]
     return [Page(name, *entry) for name, entry in named if entry]

@@ -19,7 +19,7 @@ def calculation(request: HttpRequest, shape: str, form_class: type[AnyForm], exa
 
 def addresses(form: type[AnyForm]) -> list[URLPattern]:
     """The page of a calculator, the fragment that follows the typing, its twins and perhaps its picture."""
-    name = form().name
+    name = form.name
     twins = ["json", "md", "png"] if form.pictured else ["json", "md"]
     shapes = {"/": ("page", name), "/answer/": ("fragment", f"{name}-answer")}
     shapes |= {f".{ending}": (SHAPES[ending], f"{name}-{ending}") for ending in twins}

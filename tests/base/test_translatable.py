@@ -27,7 +27,11 @@ ADDRESS = re.compile(r"https?://\S+")
 # Signs of FIDE's, names of formats and of the site, K and its kin.
 SIGNS = {
     "Ro", "Rc", "Rn", "Rp", "w", "n", "we", "chg", "K", "E", "dp", "H", "L", "p", "S", "ratingsite", "JSON", "CSV",
-    "Markdown", "UTF-8", "u",
+    "Markdown", "UTF", "Windows", "u", "½", "ΔR", "Ra",
+}  # fmt: skip
+NAMES = {
+    "Abel", "Ada", "Bosko", "Cem", "Castel", "Dora", "Dunaj", "Eino", "Erdem", "Fay", "Falk", "Gil", "High", "Low", "Bo",
+    "Player", "Invented", "Open", "Spring", "Évry", "Núñez", "Çelik", "Élan", "A" * 60,
 }  # fmt: skip
 
 
@@ -36,7 +40,7 @@ class Reader(HTMLParser):
 
     def __init__(self, names: set[str]) -> None:
         super().__init__()
-        self.allowed = SIGNS | names
+        self.allowed = SIGNS | NAMES | names
         self.passed: list[str] = []
         self.depth, self.found, self.html_seen = 0, list[str](), False
 

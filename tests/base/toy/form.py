@@ -13,7 +13,7 @@ from calculator.engine.values import Limits, TimeControl
 class ToyForm(CalculatorForm[int]):
     """Points of a season, three for a win."""
 
-    path = "/season-points/"
+    name = "season-points"
     page_template = "season_points.html"
     label = _("Season")
     main = True

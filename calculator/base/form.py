@@ -10,14 +10,13 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.forms import BoundField
 from django.http import QueryDict
-from django.urls import reverse
 from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 
 from calculator.base import fields, messages, wire
 from calculator.base.fields import NAMES
 from calculator.base.inert import blanked, blanked_query
-from calculator.base.link import link
+from calculator.base.link import address, link
 from calculator.base.messages import Problem
 from calculator.base.picture import Picture
 from calculator.base.schema import Schema
@@ -97,7 +96,7 @@ class CalculatorForm(forms.Form, Generic[A]):
     @cached_property
     def path(self) -> str:
         """The page's address in the active language."""
-        return reverse(self.name)
+        return address(self.name)
 
     def field(self, name: str) -> fields.TypedField:
         return cast(fields.TypedField, self.fields[name])
@@ -185,7 +184,7 @@ class CalculatorForm(forms.Form, Generic[A]):
 
     def twin(self, ending: str) -> str:
         """The same link as `json`, `md` or, where it is pictured, `png`."""
-        return f"{reverse(f'{self.name}-{ending}')}?{self.link.partition('?')[2]}"
+        return f"{address(f'{self.name}-{ending}')}?{self.link.partition('?')[2]}"
 
     @cached_property
     def problems(self) -> list[Problem]:

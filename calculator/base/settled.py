@@ -7,7 +7,7 @@ nothing of the request. What is not of this kind goes Django's own way.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import cast
 
 from django import template
@@ -24,8 +24,10 @@ from django.template.base import (
     Variable,
     VariableNode,
 )
+from django.template.library import SimpleNode
 from django.templatetags import i18n
 from django.templatetags.static import StaticNode
+from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext, pgettext, trim_whitespace
 from django_htmx.templatetags.django_htmx import htmx_script as own_htmx_script
 
@@ -119,6 +121,22 @@ def htmx_script(parser: Parser, token: Token) -> Node:
     return TextNode(own_htmx_script(Context()))
 
 
+def arguments(node: Node) -> Iterator[FilterExpression]:
+    """The arguments of a tag, and what its filters are given."""
+    if isinstance(node, SimpleNode):
+        yield from (*node.args, *node.kwargs.values())
+    elif isinstance(node, loader_tags.IncludeNode | defaulttags.WithNode):
+        yield from node.extra_context.values()
+
+
+def settle_arguments(nodelist: NodeList) -> None:
+    """Looks up the texts that tags are given, `_("...")`, once and for all."""
+    for node in nodelist.get_nodes_by_type(Node):
+        for expression in arguments(node):
+            if isinstance(expression.var, Promise):
+                expression.var = str(expression.var)
+
+
 class Part(Node):
     """An included template as a part of the one that includes it; what it names, it names for itself."""
 
@@ -137,6 +155,7 @@ def include(parser: Parser, token: Token) -> Node:
     if not literal(node.template) or node.extra_context or node.isolated_context:
         return node
     part = Part(engine_of(parser).get_template(str(node.template.var)).nodelist)
+    settle_arguments(part.nodelist)
     return node if part.get_nodes_by_type(loader_tags.BlockNode) else part  # or a page would fill its parts' blocks
 
 
@@ -209,5 +228,6 @@ class Extends(loader_tags.ExtendsNode):
 def extends(parser: Parser, token: Token) -> Node:
     """The template that this one fills."""
     node = loader_tags.do_extends(parser, token)
+    settle_arguments(node.nodelist)
     name = cast(FilterExpression, node.parent_name)
     return Extends(node.nodelist, name) if literal(name) else node

@@ -3,8 +3,20 @@
 from typing import Any
 
 from django.conf import settings
+from django.http import HttpRequest
 from django.template.backends.django import DjangoTemplates, Template
+from django.template.context import make_context
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language
+
+
+class PlainTemplate(Template):
+    """A template that writes numbers as they are in every language: those of drawings, of links, of fields."""
+
+    def render(self, context: dict[str, Any] | None = None, request: HttpRequest | None = None) -> SafeString:
+        whole = make_context(context, request, autoescape=self.backend.engine.autoescape)
+        whole.use_l10n = False
+        return self.template.render(whole)
 
 
 class LanguageTemplates(DjangoTemplates):
@@ -23,7 +35,8 @@ class LanguageTemplates(DjangoTemplates):
         return backend or self.backends.setdefault(language, DjangoTemplates(self.params))
 
     def from_string(self, template_code: str) -> Template:
-        return self.backend.from_string(template_code)
+        return PlainTemplate(self.backend.engine.from_string(template_code), self.backend)
 
     def get_template(self, template_name: str) -> Template:
-        return self.backend.get_template(template_name)
+        template = self.backend.get_template(template_name)
+        return PlainTemplate(template.template, self.backend)

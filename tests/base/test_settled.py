@@ -234,3 +234,10 @@ class Request:
 
     def build_absolute_uri(self, path: str) -> str:
         return f"http://localhost{path}"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_numbers_are_written_as_they_are(language: str):
+    with translation.override(language):
+        shown = engines.all()[0].from_string("{{ x }} {{ n }}").render({"x": Decimal("1234.5"), "n": 12345})
+    assert shown == "1234.5 12345"

@@ -17,7 +17,7 @@ APT := test -e /etc/debian_version && test "$$(id -u)" = 0 && apt-get update -q 
 	DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -qy --no-install-recommends
 
 # Each is the module of its name in tests/.
-TOOLS := bench saves load hostile paint screenshots fuzz
+TOOLS := bench saves load hostile paint screenshots fuzz messages
 
 .PHONY: serve test coverage $(TOOLS) format lock clean
 

@@ -65,7 +65,7 @@ WSGI_APPLICATION = "ratingsite.wsgi.application"
 
 TEMPLATES = [
     {
-        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "BACKEND": "ratingsite.templates.LanguageTemplates",
         "DIRS": [BASE_DIR / "templates"],
         "OPTIONS": {
             "context_processors": ["django.template.context_processors.request"],
@@ -94,9 +94,12 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000
 # A whole event is sent as text; calculator.base.requests refuses what is longer before it is read.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 13_000_000
 
+# The language of a page comes with its address, never from a cookie or a header.
 LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English")]
+LOCALE_PATHS = [BASE_DIR / "ratingsite" / "locale"]
 TIME_ZONE = "UTC"
-USE_I18N = False
+USE_I18N = True
 USE_TZ = True
 
 STATIC_URL = "/static/"

@@ -124,8 +124,8 @@ def info() -> Schema:
         "data, ending in .md as text, that of a game or a tournament ending in .png as a picture.",
         "Read with GET or HEAD; unknown keys are ignored, a key given twice is refused. Addresses that are not there "
         "answer 404, other methods 405, both in the one shape of errors.",
-        f"An address may have {MOST_ADDRESS} characters; a longer one is answered with a bare 414. At most {MAX_GAMES} "
-        "games fit into a rating period.",
+        f"An address may have {MOST_ADDRESS} characters; a longer one is answered with a bare 414. "
+        f"At most {MAX_GAMES} games fit into a rating period.",
         "Values may be typed as people write them (1,650 or 2½); the schemas give the plain spelling.",
     )
     return {

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from django.conf import settings
+from django.utils import translation
 
 from calculator import __version__
 from calculator.api import events, openapi, schemas, twins
@@ -20,7 +21,6 @@ from calculator.base.shown import Text
 from calculator.change import words
 from calculator.crosstable.form import CrosstableForm
 
-PLACEHOLDER = re.compile(r"%\(\w+\)s")
 KINDS = {
     "integer": "whole number",
     "number": "number",
@@ -41,7 +41,7 @@ class AnswerKey:
     name: str
     kind: str
     shape: str
-    about: Text
+    about: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class QueryKey:
     """One key of a query."""
 
     name: str
-    about: Text
+    about: str
     needed: bool
     default: object
 
@@ -60,7 +60,7 @@ class Described:
 
     name: str
     label: str
-    about: Text
+    about: str
     pictured: bool
     keys: list[QueryKey]
     figures: list[AnswerKey]
@@ -75,7 +75,7 @@ class Shape:
     """An object that answers are made of."""
 
     name: str
-    about: object
+    about: str
     figures: list[AnswerKey]
 
 
@@ -126,7 +126,7 @@ def described(form_class: type[AnyForm]) -> Described:
     return Described(
         name=form.name,
         label=form.name.replace("-", " ").capitalize(),
-        about=form.about,
+        about=str(form.about),
         pictured=bool(form.pictured),
         keys=keys(form),
         figures=figures(schemas.own_keys(form.answer_shape)["properties"]),
@@ -140,12 +140,26 @@ def described(form_class: type[AnyForm]) -> Described:
 def shapes() -> list[Shape]:
     """Every object that answers are made of."""
     known: Mapping[str, Any] = schemas.shapes()
-    return [Shape(name, schema["description"], figures(schema["properties"])) for name, schema in known.items()]
+    return [Shape(name, str(schema["description"]), figures(schema["properties"])) for name, schema in known.items()]
+
+
+class Open(int):
+    """A figure left open, more than one where it is counted."""
+
+    def __str__(self) -> str:
+        return "…"
+
+
+class Opens(dict[str, Open]):
+    """Every figure of a sentence, left open."""
+
+    def __missing__(self, name: str) -> Open:
+        return Open(2)
 
 
 def sentences(codes: Iterable[str], texts: Mapping[str, Text]) -> dict[str, str]:
     """Codes with what they say, its figures left open."""
-    return {code: PLACEHOLDER.sub("…", str(texts[code])).replace("%%", "%") for code in codes}
+    return {code: texts[code] % Opens() for code in codes}
 
 
 @cache
@@ -154,8 +168,9 @@ def changes() -> list[tuple[str, str, str]]:
     return RELEASE.findall((settings.BASE_DIR / "CHANGELOG.md").read_text("utf-8"))
 
 
+@translation.override("en")
 def context() -> dict[str, object]:
-    """All of the page."""
+    """All of the page, which is in English in every language."""
     return {
         "name": "api",
         "version": __version__,

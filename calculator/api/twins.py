@@ -3,12 +3,12 @@
 import json
 
 from django.http import QueryDict
-from django.utils.text import format_lazy
+from django.urls import reverse
+from django.utils import translation
 
 from calculator.base import wire
 from calculator.base.fields import TypedField
 from calculator.base.form import AnyForm
-from calculator.base.shown import Text
 from calculator.base.wire import Json
 
 
@@ -18,14 +18,12 @@ def keys(form: AnyForm) -> dict[str, TypedField]:
     return {each: form.field(each) for each in form.fields if each not in hidden}
 
 
-def meaning(field: TypedField) -> Text:
-    """What a key is: its label, what it may be and what else there is to know."""
-    said = format_lazy("{label}: {expects}", label=field.label or "", expects=field.expects)
-    if field.help_text:
-        said = format_lazy("{said}; {more}", said=said, more=field.help_text)
-    if field.missing:
-        said = format_lazy("{said}; default: {missing}", said=said, missing=field.missing)
-    return format_lazy("{said}.", said=said)
+def meaning(field: TypedField) -> str:
+    """What a key is, in English: its label, what it may be and what else there is to know."""
+    with translation.override("en"):
+        parts = [f"{field.label or ''}: {field.expects}", str(field.help_text or "")]
+        parts += [f"default: {field.missing}"] if field.missing else []
+        return "; ".join(filter(None, parts)) + "."
 
 
 def fixed_default(form: AnyForm, key: str) -> object:
@@ -39,7 +37,7 @@ def fixed_default(form: AnyForm, key: str) -> object:
 
 def address(form: AnyForm, ending: str = "json", query: str = "") -> str:
     """A twin's address, perhaps with a query."""
-    return f"/{form.name}.{ending}" + (f"?{query}" if query else "")
+    return reverse(f"{form.name}-{ending}") + (f"?{query}" if query else "")
 
 
 def said(form_class: type[AnyForm], query: str = "") -> tuple[int, Json]:

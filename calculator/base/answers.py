@@ -11,7 +11,7 @@ from django_htmx.http import push_url, replace_url
 
 from calculator.base import wire
 from calculator.base.form import LIVE, A, AnyForm, CalculatorForm
-from calculator.base.messages import Problem
+from calculator.base.messages import Problem, labelled
 from calculator.base.picture import png
 from calculator.base.shown import Shown, Table
 
@@ -144,4 +144,5 @@ def answer_markdown(form: AnyForm, shown: Shown, address: str) -> str:
 
 def errors_markdown(problems: Sequence[Problem]) -> str:
     """What is wrong, a line each."""
-    return "".join(f"- {plain(': '.join(filter(None, (each.label, each.message))))}\n" for each in problems)
+    texts = [labelled(each.label, each.message) if each.label else each.message for each in problems]
+    return "".join(f"- {plain(text)}\n" for text in texts)

@@ -25,9 +25,9 @@ LONGEST_TYPED = 40
 class TypedField(forms.Field):
     """Text read by `read`, then checked by the engine.
 
-    `expects` completes "Enter ..." and `schema` says it to programs; `parsed` is the schema of what is read, where that
-    is another. `default` is what a missing key means and what a canonical link leaves out; `missing` says it where no
-    fixed value does. `about` is for who knows the key alone and not the page.
+    `expects` says what is to be entered, `schema` says it to programs; `parsed` is the schema of what is read, where
+    that is another. `default` is what a missing key means and what a canonical link leaves out; `missing` says it
+    where no fixed value does. `about`, and `missing` but for a choice, are for programs, in English.
     """
 
     needed = property(lambda self: self.required)
@@ -44,7 +44,7 @@ class TypedField(forms.Field):
         default: object = None,
         required: bool = False,
         missing: Text = "",
-        about: Text = "",
+        about: str = "",
     ) -> None:
         super().__init__(required=required, label=label, help_text=about)
         self.read, self.check, self.expects, self.default = read, check, expects, default
@@ -93,7 +93,7 @@ class Rating(TypedField):
 
     limits = json_schema.within(values.RATINGS, whole=True)
 
-    def __init__(self, label: Text, *, required: bool = False, about: Text = "") -> None:
+    def __init__(self, label: Text, *, required: bool = False, about: str = "") -> None:
         expects = format_lazy(
             _("a whole number from {low} to {high}, such as 1650"), low=values.RATING_LOW, high=values.RATING_HIGH
         )
@@ -103,7 +103,7 @@ class Rating(TypedField):
         )  # fmt: skip
 
 
-def yes_no_field(label: Text, about: Text = "") -> TypedField:
+def yes_no_field(label: Text, about: str = "") -> TypedField:
     """Something that holds or does not."""
     return TypedField(
         yes_no, label=label, expects=_("1, or nothing"), schema={"type": "integer", "enum": [0, 1]},
@@ -117,18 +117,18 @@ def choice_field(choices: type[StrEnum], default: StrEnum, label: Text, expects:
     return TypedField(choice(choices), label=label, expects=expects, schema=schema, default=default)
 
 
-TODAY = _("today (UTC)")
+TODAY = "today (UTC)"
 
 
 def day_field(missing: Text = TODAY) -> TypedField:
     """The day the event starts."""
     return TypedField(
         spelling.day, label=_("Event starts on"), expects=_("a day as year-month-day, such as 2026-11-01"),
-        schema=json_schema.DATE, missing=missing, about=_("it picks the regulations"),
+        schema=json_schema.DATE, missing=missing, about="it picks the regulations",
     )  # fmt: skip
 
 
-def score_field(*, required: bool = False, about: Text = "") -> TypedField:
+def score_field(*, required: bool = False, about: str = "") -> TypedField:
     """A total score in points."""
     return TypedField(
         spelling.score, values.check_score, label=_("Total score"), expects=_("the points alone, such as 3.5 or 3½"),
@@ -138,7 +138,7 @@ def score_field(*, required: bool = False, about: Text = "") -> TypedField:
 
 
 def whole_field(
-    limits: Limits, label: Text, *, default: object = None, required: bool = False, missing: Text = "", about: Text = ""
+    limits: Limits, label: Text, *, default: object = None, required: bool = False, missing: Text = "", about: str = ""
 ) -> TypedField:
     """A whole number within limits."""
     return TypedField(

@@ -1,8 +1,12 @@
 """Numbers as text, in plain ASCII: one way to write each kind. Pages set the minus sign as U+2212 (`typeset`)."""
 
+import re
+from collections.abc import Iterable
 from datetime import date
 from decimal import Decimal
 from functools import lru_cache
+
+from django.utils.translation import gettext, pgettext
 
 from calculator.engine.values import HUNDREDTH, MAX_GAMES
 
@@ -48,13 +52,27 @@ def halves(value: Decimal) -> str:
 
 
 def percent(value: Decimal) -> str:
-    """An expected score in per cent."""
+    """An expected score in per cent, without the sign."""
     return plain((100 * value).quantize(HUNDREDTH))
 
 
+def per_cent(number: str) -> str:
+    """A number with the sign; whether a blank stands between is a matter of language."""
+    return gettext("%(number)s %%") % {"number": number}
+
+
+def joined(texts: Iterable[str]) -> str:
+    """Texts as a list on one line."""
+    return pgettext("between the items of a list", ", ").join(texts)
+
+
+# Before a digit, and not within a word, a date, a range or a score such as 1-0.
+HYPHEN_MINUS = re.compile(r"-(?<![\w½.)\]-]-)(?=\d)")
+
+
 def typeset(text: str) -> str:
-    """Text for a page: the hyphen of a negative number becomes a real minus sign."""
-    return text.replace("-", "\u2212")
+    """Text for a page: the hyphen of a negative number becomes a real minus sign, every other stays."""
+    return HYPHEN_MINUS.sub("\u2212", text)
 
 
 def text(value: object) -> object:

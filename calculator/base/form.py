@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from calculator.base import fields, messages, wire
 from calculator.base.fields import NAMES
 from calculator.base.inert import blanked, blanked_query
-from calculator.base.link import link
+from calculator.base.link import address, link
 from calculator.base.messages import Problem
 from calculator.base.picture import Picture
 from calculator.base.shown import Shown, Text
@@ -37,16 +37,16 @@ def today() -> date:
 class CalculatorForm(forms.Form, Generic[A]):
     """A form whose fields are the keys of the link in their canonical order, and whose answer is an A.
 
-    `path` is the page's address, `label` its name in the navigation (in the page's head where it is one of the `main`
-    ones, else at the foot), `about` what it is for, `example` the query of its worked example. Keys in `repeatable` may
-    be given more than once; those in `only_typed` belong to the page's form and never to a link, those of them in
-    `for_programs` mean something to a twin as well. `dated` is the key, with the pattern of its value, that makes an
-    answer independent of today. `pictured` is the title of the picture that its links show, where there is one.
-    `answer_shape` is the shape that `figures_json` gives: the keys of the JSON answer that are the calculator's own.
-    `typed` is what the page's inputs show, at first what `initially` says.
+    `name` is that of the page's address, `label` its name in the navigation (in the page's head where it is one of the
+    `main` ones, else at the foot), `about` what it is for, `example` the query of its worked example. Keys in
+    `repeatable` may be given more than once; those in `only_typed` belong to the page's form and never to a link, those
+    of them in `for_programs` mean something to a twin as well. `dated` is the key, with the pattern of its value, that
+    makes an answer independent of today. `pictured` is the title of the picture that its links show, where there is
+    one. `answer_shape` is the shape that `figures_json` gives: the keys of the JSON answer that are the calculator's
+    own. `typed` is what the page's inputs show, at first what `initially` says.
     """
 
-    path: str
+    name: str
     label: Text = ""
     main = False
     about: Text
@@ -89,10 +89,10 @@ class CalculatorForm(forms.Form, Generic[A]):
             return cls(query)
         return cls(QueryDict(example) if example else None)
 
-    @property
-    def name(self) -> str:
-        """The page's name, as its address has it."""
-        return self.path.strip("/")
+    @cached_property
+    def path(self) -> str:
+        """The page's address in the active language."""
+        return address(self.name)
 
     def field(self, name: str) -> fields.TypedField:
         return cast(fields.TypedField, self.fields[name])
@@ -180,7 +180,7 @@ class CalculatorForm(forms.Form, Generic[A]):
 
     def twin(self, ending: str) -> str:
         """The same link as `json`, `md` or, where it is pictured, `png`."""
-        return self.link.replace("/?", f".{ending}?", 1)
+        return f"{address(f'{self.name}-{ending}')}?{self.link.partition('?')[2]}"
 
     @cached_property
     def problems(self) -> list[Problem]:
@@ -198,7 +198,7 @@ class CalculatorForm(forms.Form, Generic[A]):
             field=name,
             row=params["row"],
             label=place or str(self.fields[name].label),
-            message=str(error.message) % params,
+            message=error.message % params,
             anchor=params.get("anchor") or self.anchor(name),
             place=place,
         )

@@ -4,9 +4,24 @@ from collections.abc import Mapping
 from datetime import date
 from decimal import Decimal
 from enum import Enum
+from functools import cache
 from urllib.parse import urlencode
 
+from django.urls import reverse
+from django.utils.translation import get_language
+
 from calculator.base import figures
+
+
+@cache
+def address_in(language: str | None, name: str) -> str:
+    """The address of a page without parameters in a language, which must be the active one."""
+    return reverse(name)
+
+
+def address(name: str) -> str:
+    """The address of a page without parameters in the active language."""
+    return address_in(get_language(), name)
 
 
 def wire(value: object) -> str:

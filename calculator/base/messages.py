@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.core.exceptions import ValidationError
+from django.utils.translation import gettext, ngettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from calculator.base import figures
@@ -12,28 +13,40 @@ from calculator.engine.errors import EngineError
 
 LONGEST_QUOTE = 40
 ERRORS: Mapping[str, Text] = {
-    "required": _("Enter %(expects)s."),
-    "not_a_number": _("“%(value)s” is not a number that can be read here. Enter %(expects)s."),
-    "not_whole": _("“%(value)s” is not a whole number. Enter %(expects)s."),
-    "out_of_range": _("“%(value)s” is not within the limits. Enter %(expects)s."),
-    "not_half": _("“%(value)s” is not a number of half points. Enter %(expects)s."),
+    "required": _("Needed: %(expects)s."),
+    "not_a_number": _("“%(value)s” is not a number that can be read here. Expected: %(expects)s."),
+    "not_whole": _("“%(value)s” is not a whole number. Expected: %(expects)s."),
+    "out_of_range": _("“%(value)s” is not within the limits. Expected: %(expects)s."),
+    "not_half": _("“%(value)s” is not a number of half points. Expected: %(expects)s."),
     "bad_result": _("“%(value)s” is not a result. Enter win, draw or loss (w d l, 1 ½ 0); leave out unplayed games."),
-    "bad_date": _("“%(value)s” is not a date. Enter %(expects)s."),
+    "bad_date": _("“%(value)s” is not a date. Expected: %(expects)s."),
     "date_not_covered": _(
         "Rules before %(first)s are not covered, so %(value)s cannot be calculated. Enter a later day."
     ),
-    "too_many": _("%(value)s games are too many. Enter at most %(high)s in one rating period."),
-    "too_long": _("“%(value)s” is too long to be read. Enter %(expects)s."),
-    "repeated": _("This was given %(count)s times, the last as “%(value)s”. Give it once."),
-    "conflict": _("“%(value)s” contradicts %(other)s. Give only one of the two."),
-    "score_too_high": _("“%(value)s” points are too many for %(high)s counted games. Enter at most %(high)s."),
+    "too_many": ngettext_lazy(
+        "%(value)s game is too many. Enter at most %(high)s in one rating period.",
+        "%(value)s games are too many. Enter at most %(high)s in one rating period.",
+        "value",
+    ),
+    "too_long": _("“%(value)s” is too long to be read. Expected: %(expects)s."),
+    "repeated": ngettext_lazy(
+        "This was given %(count)s time, the last as “%(value)s”. Give it once.",
+        "This was given %(count)s times, the last as “%(value)s”. Give it once.",
+        "count",
+    ),
+    "conflict": _("“%(value)s” contradicts another entry: %(other)s. Give only one of the two."),
+    "score_too_high": ngettext_lazy(
+        "“%(value)s” points are too many for %(high)s counted game. Enter at most %(high)s.",
+        "“%(value)s” points are too many for %(high)s counted games. Enter at most %(high)s.",
+        "high",
+    ),
     "no_such_player": _("There is no player number %(value)s. Leave this K out."),
     "nothing_read": _("No player could be read. %(expects)s"),
     "bad_spreadsheet": _("This workbook cannot be read. Save it anew as .xlsx, or copy the table from it."),
     "old_spreadsheet": _(
         "This is a workbook of the old kind (.xls), or one with a password. Save it as .xlsx, without a password."
     ),
-    "spreadsheet_too_large": _("The workbook has %(value)s %(what)s or more; at most %(high)s can be read."),
+    "spreadsheet_too_large": "The workbook has %(value)s rows, cells or bytes or more; at most %(high)s can be read.",
     "bad_body": _("What was sent is no form (multipart/form-data or application/x-www-form-urlencoded)."),
     "not_found": _("There is no page at this address."),
     "method_not_allowed": _("This address can only be read (GET or HEAD)."),
@@ -45,13 +58,38 @@ ERRORS: Mapping[str, Text] = {
     "not_readable": _("This release of the site cannot read the report; another one saved it. It is not lost."),
     "store_away": _("Saved reports cannot be reached at the moment. Nothing was changed; try again in a few minutes."),
 }
-LARGE: Mapping[str, Text] = {
-    "bytes": _("bytes"),
-    "parts": _("parts"),
-    "rows": _("rows"),
-    "columns": _("columns"),
-    "elements": _("cells and other elements"),
-    "characters": _("characters"),
+# Of a workbook: what there is too much of, by the reader's word for it.
+TOO_LARGE: Mapping[str, Text] = {
+    "bytes": ngettext_lazy(
+        "The workbook has %(value)s byte or more; at most %(high)s can be read.",
+        "The workbook has %(value)s bytes or more; at most %(high)s can be read.",
+        "value",
+    ),
+    "parts": ngettext_lazy(
+        "The workbook has %(value)s part or more; at most %(high)s can be read.",
+        "The workbook has %(value)s parts or more; at most %(high)s can be read.",
+        "value",
+    ),
+    "rows": ngettext_lazy(
+        "The workbook has %(value)s row or more; at most %(high)s can be read.",
+        "The workbook has %(value)s rows or more; at most %(high)s can be read.",
+        "value",
+    ),
+    "columns": ngettext_lazy(
+        "The workbook has %(value)s column or more; at most %(high)s can be read.",
+        "The workbook has %(value)s columns or more; at most %(high)s can be read.",
+        "value",
+    ),
+    "elements": ngettext_lazy(
+        "The workbook has %(value)s cell or other element, or more; at most %(high)s can be read.",
+        "The workbook has %(value)s cells and other elements or more; at most %(high)s can be read.",
+        "value",
+    ),
+    "characters": ngettext_lazy(
+        "The workbook has %(value)s character or more; at most %(high)s can be read.",
+        "The workbook has %(value)s characters or more; at most %(high)s can be read.",
+        "value",
+    ),
 }
 
 
@@ -72,7 +110,12 @@ class Problem:
     @property
     def whole(self) -> str:
         """The message, with its place where a row alone does not tell it: one event of several."""
-        return f"{self.place}: {self.message}" if self.field == "event" and self.place else self.message
+        return labelled(self.place, self.message) if self.field == "event" and self.place else self.message
+
+
+def labelled(label: Text, text: Text) -> str:
+    """A text behind what it is about."""
+    return gettext("%(label)s: %(text)s") % {"label": label, "text": text}
 
 
 def quoted(value: object) -> object:
@@ -91,21 +134,27 @@ def only_posted() -> Problem:
 
 def body_too_long(high: int) -> Problem:
     """The error of a body that is not even read."""
-    template = _("What was sent is too long to be read: at most %(high)s bytes.")
-    return Problem("too_long", "file", None, "", str(template) % {"high": high}, "")
+    template = ngettext(
+        "What was sent is too long to be read: at most %(high)s byte.",
+        "What was sent is too long to be read: at most %(high)s bytes.",
+        high,
+    )
+    return Problem("too_long", "file", None, "", template % {"high": high}, "")
 
 
-def error(code: str, *, row: int | None = None, expects: Text = "", **params: object) -> ValidationError:
+def error(
+    code: str, *, row: int | None = None, expects: Text = "", other: Text = "", **params: object
+) -> ValidationError:
     """The error of a form, with its code, its row and the figures of its sentence."""
+    what = str(params.pop("what", ""))
     known = {name: quoted(value) for name, value in params.items()}
-    return ValidationError(ERRORS[code], code, {"row": row, "expects": expects, **known})
+    sentence = TOO_LARGE[what] if what else ERRORS[code]
+    return ValidationError(sentence, code, {"row": row, "expects": expects, "other": other, **known})
 
 
 def refused(refusal: EngineError, *, expects: Text = "", value: object = "") -> ValidationError:
     """The error of a form for what the engine or a reader refused; `value` is what was typed."""
     known = {"expects": expects, "value": value} | refusal.params
-    if "what" in known:
-        known["what"] = LARGE[str(known["what"])]
     return error(refusal.code, row=refusal.row, **known)  # type: ignore[arg-type]
 
 
@@ -117,6 +166,10 @@ def problem(code: str) -> Problem:
 def query_too_long(query: str, high: int) -> Problem:
     """The error of a query that is not even taken apart; its longest key is named."""
     longest = max(query.split("&"), key=len)
-    template = _("The query has %(count)s characters, most of them in “%(value)s”. At most %(high)s can be read.")
-    message = str(template) % {"count": len(query), "value": quoted(longest), "high": high}
+    template = ngettext(
+        "The query has %(count)s character, most of them in “%(value)s”. At most %(high)s can be read.",
+        "The query has %(count)s characters, most of them in “%(value)s”. At most %(high)s can be read.",
+        len(query),
+    )
+    message = template % {"count": len(query), "value": quoted(longest), "high": high}
     return Problem("too_long", str(quoted(longest.partition("=")[0])), None, "", message, "")

@@ -45,9 +45,9 @@ def calculators() -> list[type[AnyForm]]:
 
 def navigation() -> list[Page]:
     """Every page that the navigation names, in the order of the addresses."""
-    of_forms = {form.path: (form.label, form.main) for form in calculators()}
+    of_forms = {form.name: (form.label, form.main) for form in calculators()}
     entries = [
-        (str(each.name), of_forms.get(f"/{each.pattern}", getattr(each.callback, "in_navigation", ("", False))))
+        (str(each.name), of_forms.get(str(each.name), getattr(each.callback, "in_navigation", ("", False))))
         for each in pages()
     ]
     return [Page(name, label, main) for name, (label, main) in entries if label]

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.core.exceptions import SuspiciousOperation
 from django.http import HttpRequest, HttpResponse
 from django.http.multipartparser import MultiPartParserError
+from django.utils import translation
 
 from calculator.base import caching, messages
 from calculator.base.answers import TWINS, for_everybody, refuse
@@ -18,12 +19,28 @@ MOST_QUERY = 200_000  # what is taken apart; the server itself may take less
 MOST_BYTES = 2 * MOST_CHARACTERS + 1_000_000  # an old text may travel beside a new file
 OWN_PAGES = frozenset({"same-origin", "none"})
 
+ENGLISH_ONLY = frozenset({"json", "csv"})  # shapes for programs
+
 View = Callable[..., HttpResponse]
+
+
+def in_its_language(view: View) -> View:
+    """Answers programs in English, whatever the language of the page is."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, shape: str = "page", **more: Any) -> HttpResponse:
+        if shape not in ENGLISH_ONLY:
+            return view(request, shape=shape, **more)
+        with translation.override("en"):
+            return view(request, shape=shape, **more)
+
+    return guarded
 
 
 def readable(view: View) -> View:
     """Lets only readable requests through: GET or HEAD, and a query of a length that can be a calculation."""
 
+    @in_its_language
     @wraps(view)
     def guarded(request: HttpRequest, shape: str = "page", **more: Any) -> HttpResponse:
         if request.method not in {"GET", "HEAD"}:
@@ -58,6 +75,7 @@ def calculator(view: View) -> View:
 def sent(view: View, most: int = MOST_BYTES) -> View:
     """Lets only what can be read through: the methods of the address, and a body of at most so many bytes."""
 
+    @in_its_language
     @wraps(view)
     def guarded(request: HttpRequest, shape: str = "page", **more: str) -> HttpResponse:
         if refusal := unreadable(request, shape, most):

@@ -6,7 +6,7 @@ from django.urls import URLPattern, path
 from calculator.base import messages
 from calculator.base.answers import SHAPES, refuse, respond
 from calculator.base.form import AnyForm
-from calculator.base.requests import calculator
+from calculator.base.requests import calculator, in_its_language
 
 
 @calculator
@@ -19,7 +19,7 @@ def calculation(request: HttpRequest, shape: str, form_class: type[AnyForm], exa
 
 def addresses(form: type[AnyForm]) -> list[URLPattern]:
     """The page of a calculator, the fragment that follows the typing, its twins and perhaps its picture."""
-    name = form().name
+    name = form.name
     twins = ["json", "md", "png"] if form.pictured else ["json", "md"]
     shapes = {"/": ("page", name), "/answer/": ("fragment", f"{name}-answer")}
     shapes |= {f".{ending}": (SHAPES[ending], f"{name}-{ending}") for ending in twins}
@@ -31,5 +31,9 @@ def addresses(form: type[AnyForm]) -> list[URLPattern]:
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """No such page, in the one shape of errors where a twin was asked for."""
-    shape = SHAPES.get(request.path.rpartition(".")[2], "page")
+    return missing(request, shape=SHAPES.get(request.path.rpartition(".")[2], "page"))
+
+
+@in_its_language
+def missing(request: HttpRequest, shape: str) -> HttpResponse:
     return refuse(request, shape, messages.problem("not_found"), 404)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
+from django.urls import reverse
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy
 from django.utils.translation import gettext_lazy as _
@@ -62,7 +63,7 @@ def average_example() -> AverageExample:
         average=average,
         approximate=rate_period(same.period()).outcome.exact_change,
         exact=exact.outcome.exact_change,
-        link=link("/tournament/", asked),
+        link=link(reverse("tournament"), asked),
     )
 
 
@@ -76,14 +77,14 @@ def average_field() -> TypedField:
     return TypedField(
         spelling.average, values.RATINGS.check, label=gettext_lazy("Average of the opponents"), expects=expects,
         schema=json_schema.within(values.RATINGS), required=True,
-        about=gettext_lazy("rounded to a whole number, .5 up, before it is used"),
+        about="rounded to a whole number, .5 up, before it is used",
     )  # fmt: skip
 
 
 class AverageForm(RatingForm[AverageAnswer]):
     """Games of which only the opponents' average and the total score are known."""
 
-    path = "/average-opponent/"
+    name = "average-opponent"
     page_template = "change/average_opponent.html"
     label = _("Average opponent")
     answer_template = "change/_average_opponent_answer.html"

@@ -21,7 +21,7 @@ class OwnK(TypedField):
 
     limits = json_schema.within(fide_values.KS)
 
-    def __init__(self, label: Text, *, missing: Text = "", about: Text = "") -> None:
+    def __init__(self, label: Text, *, missing: Text = "", about: str = "") -> None:
         expects = format_lazy(
             _("a K from {low} to {high} with at most two decimals, such as 20 or 17.5"),
             low=fide_values.KS.low,
@@ -44,7 +44,7 @@ class K(OwnK):
     needed = True  # not `required`: the page may send `k_custom` instead
 
     def __init__(self, label: Text) -> None:
-        super().__init__(label, about=_("facts: the K that follows from new, junior and reached"))
+        super().__init__(label, about="facts: the K that follows from new, junior and reached")
         self.schema = {"anyOf": [self.limits, {"const": FACTS}]}
 
     def clean(self, value: str | None) -> object:
@@ -57,9 +57,9 @@ def ticks() -> tuple[TypedField, TypedField, TypedField]:
         "games": k_factor.NEW_BELOW_GAMES, "age": k_factor.JUNIOR_LAST_AGE, "below": k_factor.JUNIOR_BELOW,
         "top": k_factor.TOP_RATING,
     }  # fmt: skip
-    new = format_lazy(_("with k=facts: fewer than {games} rated games completed"), **known)
-    junior = format_lazy(_("with k=facts: {age} or younger this year, never published at {below} or more"), **known)
-    reached = format_lazy(_("with k=facts: once published at {top} or more"), **known)
+    new = "with k=facts: fewer than {games} rated games completed".format(**known)
+    junior = "with k=facts: {age} or younger this year, never published at {below} or more".format(**known)
+    reached = "with k=facts: once published at {top} or more".format(**known)
     applies = _("What applies")
     return yes_no_field(applies, new), yes_no_field(applies, junior), yes_no_field(applies, reached)
 
@@ -71,7 +71,7 @@ def method_field() -> TypedField:
 
 def limits_field() -> TypedField:
     """Whether FIDE's limits hold for the formula."""
-    about = _("with method=formula: the 400-point rule and the 700 limit hold too; ignored with fide")
+    about = "with method=formula: the 400-point rule and the 700 limit hold too; ignored with fide"
     return yes_no_field(_("FIDE’s limits"), about)
 
 

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from calculator.base import fields
-from calculator.base.figures import fixed, percent, plain, signed
+from calculator.base.figures import fixed, per_cent, percent, plain, signed
 from calculator.base.shown import Figure, Sentence, Step, Table
 from calculator.change import fields as change_fields
 from calculator.change import tables, words, working
@@ -16,7 +16,7 @@ from calculator.engine.fide.values import OneGame
 class GameForm(RatingForm[GameAnswer]):
     """One game."""
 
-    path = "/game/"
+    name = "game"
     page_template = "change/game.html"
     label = pictured = _("One game")
     main = True
@@ -32,7 +32,7 @@ class GameForm(RatingForm[GameAnswer]):
     k = change_fields.K(_("Development coefficient (K)"))
     k_custom = change_fields.OwnK(_("Another K"))
     new, junior, reached = change_fields.ticks()
-    opponent_k = change_fields.OwnK(_("Opponent’s K"), missing=_("the same K"))
+    opponent_k = change_fields.OwnK(_("Opponent’s K"), missing="the same K")
     method = change_fields.method_field()
     limits = change_fields.limits_field()
     tc = change_fields.time_control_field()
@@ -63,7 +63,7 @@ class GameForm(RatingForm[GameAnswer]):
         return [
             Figure(_("Change"), signed(made.change)),
             Figure(_("New rating"), str(made.new_rating)),
-            Figure(_("Expected score"), fixed(line.expected), f"{percent(line.expected)} %"),
+            Figure(_("Expected score"), fixed(line.expected), per_cent(percent(line.expected))),
             Figure(_("Gap"), signed(line.difference), working.band(line, result.period.rules)),
             Figure(_("K used"), plain(made.k_used)),
             Figure(_("Performance"), str(result.linear_performance), _("linear, simple; not FIDE’s")),

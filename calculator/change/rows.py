@@ -243,4 +243,4 @@ class EventReader:
         }[self.several, row is not None] % {"event": event, "row": row}  # fmt: skip
         error.params = {**(error.params or {}), "row": row, "place": place, "anchor": anchor}
         self.errors.append(error)
-        return str(error.message) % error.params
+        return str(error.message % error.params)

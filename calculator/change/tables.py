@@ -34,7 +34,7 @@ def every_result(answer: GameAnswer) -> Table:
     for each in answer.every_result:
         sides = [(signed(side.exact_change), str(side.new_rating)) for side in (each.own, each.opponent)]
         rows.append((str(RESULTS[each.result]), *sides[0], *sides[1]))
-    head = (_("Result"), _("Your change"), _("New rating"), _("Their change"), _("Their new rating"))
+    head = (_("Result"), _("Your change"), _("New rating"), _("Opponent’s change"), _("Opponent’s new rating"))
     chosen = [each.result for each in answer.every_result].index(answer.game.result)
     return Table(head, rows, toned=frozenset({1, 3}), chosen=chosen)
 
@@ -107,7 +107,7 @@ def events(answer: Answer, names: Names = NAMELESS) -> list[Table]:
     """
     rules, used = answer.result.period.rules, plain(answer.result.outcome.k_used)
     column, no_name = ([_("Opponent")], [""]) if names else ([], [])
-    head = (_("No."), *column, "Rc", "w", _("gap"), _("E"), method_name(rules.other), "chg", "K×chg")
+    head = (_("No."), *column, "Rc", "w", _("gap"), "E", method_name(rules.other), "chg", "K×chg")
     template = (
         _("Event %(number)s: Ro %(rating)s, K %(k)s") if len(answer.result.events) > 1 else _("Ro %(rating)s, K %(k)s")
     )
@@ -134,7 +134,7 @@ def all_events(answer: Answer) -> Table:
         for number, event in enumerate(result.events, 1)
     ]
     foot = (_("Period"), str(result.period.rating), str(result.count), halves(result.score), *sums(result))
-    head = (_("Event"), "Ro", "n", "w", _("E"), method_name(result.period.rules.other), "chg", "K×chg")
+    head = (_("Event"), "Ro", "n", "w", "E", method_name(result.period.rules.other), "chg", "K×chg")
     return Table(head, rows, _("All events"), foot, frozenset({7}), spare=5)
 
 

@@ -6,15 +6,19 @@ from html import escape
 from django import template
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
+from calculator.base import inputs
 from calculator.base.form import AnyForm, today
 from calculator.base.inputs import error_html, text_input, tied
+from calculator.base.messages import labelled
 from calculator.base.tags import table_html
 from calculator.change import average, tables, words
 from calculator.change.rows import Row, TypedEvent
 from calculator.engine.fide.answer import Answer
 from calculator.engine.fide.k_factor import first_junior_birth_year
 from calculator.engine.fide.regulations import RULES_READ
+from calculator.engine.values import TimeControl
 
 register = template.Library()
 
@@ -32,6 +36,18 @@ for name in ("every_result", "every_score", "by_k", "methods", "all_events"):
 def event_tables(answer: Answer, names: tables.Names) -> list[SafeString]:
     """The games of each event, with the opponents' names by event and row."""
     return [table_html(table) for table in tables.events(answer, names)]
+
+
+@register.filter
+def chess(control: TimeControl) -> str:
+    """Which chess a list is of."""
+    return str(words.CHESS[control])
+
+
+@register.filter
+def control_name(control: TimeControl) -> str:
+    """The name of a time control."""
+    return str(words.CONTROLS[control])
 
 
 @register.simple_tag
@@ -53,28 +69,41 @@ def average_example() -> average.AverageExample:
 
 
 @register.simple_tag
+def result_choices(form: AnyForm) -> SafeString:
+    """The results of one game to choose from; errors lead to the first."""
+    choices = [
+        inputs.radio(form, "result", result.value, str(name), first="" if number else "first")
+        for number, (result, name) in enumerate(words.RESULTS.items())
+    ]
+    return SafeString("\n".join(choices))
+
+
+@register.simple_tag
 def start_field(number: int, event: TypedEvent) -> SafeString:
     """The own rating at one event of several."""
     label = _("Your rating at event %(number)s, if another") % {"number": number}
     return text_input(f"rating-{number}", label, event.rating, event.error)
 
 
-def row_pattern(path: str, event: int, words: dict[str, str]) -> str:
-    """A numbered row of the form at `path`, `NUMBER` standing for its number, to be filled with what was typed."""
+def row_pattern(path: str, event: int, said: dict[str, str]) -> str:
+    """A numbered row of the form at `path`, `NUMBER` standing for its number, to be filled with what was typed.
+
+    `said` is what each input and button is to be called.
+    """
     name = f"{event}-{NUMBER}"
-    rated, game = f"opponent-{name}", words["game"] % {"row": NUMBER}
+    rated = f"opponent-{name}"
     choices = "".join(
         f'<label><input type="radio" name="result-{name}" value="{value}"{ident}%({value})s'
-        f' aria-label="{game}: {words[value]} {sign}"><span aria-hidden="true">{sign}</span></label>'
+        f' aria-label="{said[value]} {sign}"><span aria-hidden="true">{sign}</span></label>'
         for (value, sign), ident in zip(CHOICES.items(), (f' id="result-{name}"', "", ""), strict=True)
     )
     return (
         f'<li><span class="number">{NUMBER}</span>'
         f'<input type="text" id="{rated}" name="{rated}" value="%(opponent)s" inputmode="numeric"'
-        f' aria-label="{game}: {words["opponent"]}"%(tied)s>'
+        f' aria-label="{said["opponent"]}"%(tied)s>'
         f'<span class="choice">{choices}</span>'
         f'<button class="bare" name="remove" value="{name}" formaction="{path}#more-{event}"'
-        f' aria-label="{words["remove"]}: {game}">×</button>%(more)s</li>'
+        f' aria-label="{said["remove"]}">×</button>%(more)s</li>'
     )
 
 
@@ -101,10 +130,12 @@ def name_html(place: str, name: str) -> str:
 @register.simple_tag
 def game_rows(form: AnyForm, event: int, rows: list[Row]) -> SafeString:
     """The rows of one event."""
-    words = {
-        "game": _("Game %(row)s"), "opponent": _("opponent’s rating"), "win": _("win"), "draw": _("draw"),
-        "loss": _("loss"), "remove": _("Remove"),
+    names = {
+        "opponent": _("opponent’s rating"), "win": pgettext("result of a game", "win"),
+        "draw": pgettext("result of a game", "draw"), "loss": pgettext("result of a game", "loss"),
     }  # fmt: skip
-    escaped = {name: escape(word) for name, word in words.items()}
-    pattern = row_pattern(form.path, event, escaped)
+    game = _("Game %(row)s") % {"row": NUMBER}
+    said = {name: escape(labelled(game, word)) for name, word in names.items()}
+    said["remove"] = escape(_("Remove: %(game)s") % {"game": game})
+    pattern = row_pattern(form.path, event, said)
     return SafeString("\n".join([game_row(pattern, event, row) for row in rows]))

@@ -29,7 +29,7 @@ class Games(TypedField):
     game = r"(\d{1,4}|u)[wdl]?"
     written = f"{game}(_{game})*"
 
-    def __init__(self, label: Text, about: Text = "") -> None:
+    def __init__(self, label: Text, about: str = "") -> None:
         expects = _("at least one opponent’s rating with win, draw or loss, such as 1620w_1480d")
         super().__init__(str, label=label, expects=expects, schema=json_schema.text(self.written), about=about)
 
@@ -40,7 +40,7 @@ class Games(TypedField):
 class Events(Games):
     """The events of a link, each with the own rating at it."""
 
-    def __init__(self, label: Text, about: Text = "") -> None:
+    def __init__(self, label: Text, about: str = "") -> None:
         super().__init__(label, about)
         self.expects = _("your rating at the event, a colon and its games with results, such as 2395:1995w_2205d")
         self.schema = self.parsed = json_schema.several(json_schema.text(rf"\d{{1,4}}:{self.written}"))
@@ -74,7 +74,7 @@ class TournamentForm(RatingForm[TournamentAnswer]):
     `events` is what was typed, tidied where it could be read.
     """
 
-    path = "/tournament/"
+    name = "tournament"
     page_template = "change/tournament.html"
     label = pictured = _("Tournament")
     main = True
@@ -96,10 +96,10 @@ class TournamentForm(RatingForm[TournamentAnswer]):
     limits = change_fields.limits_field()
     tc = change_fields.time_control_field()
     on = fields.day_field()
-    games = Games(_("Games"), _("u is an unrated opponent; without letters together with score"))
-    event = Events(_("Events"), _("instead of games, once for each event of the rating period"))
-    score = fields.score_field(about=_("for games without letters"))
-    target = fields.Rating(_("Target rating"), about=_("the least score that reaches it is answered"))
+    games = Games(_("Games"), "u is an unrated opponent; without letters together with score")
+    event = Events(_("Events"), "instead of games, once for each event of the rating period")
+    score = fields.score_field(about="for games without letters")
+    target = fields.Rating(_("Target rating"), about="the least score that reaches it is answered")
     names = Names()
     with_names = fields.yes_no_field(_("Opponents’ names in the link"))
     rows = rows_field()

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy, pgettext_lazy
 
 from calculator.base import figures
 from calculator.base.figures import fixed, halves, plain, signed
@@ -14,7 +14,7 @@ from calculator.engine.fide.k_factor import JUNIOR_BELOW, JUNIOR_LAST_AGE, NEW_B
 from calculator.engine.fide.notes import Note
 from calculator.engine.fide.regulations import Reason, Regulations
 from calculator.engine.system import Edition
-from calculator.engine.values import Result
+from calculator.engine.values import Result, TimeControl
 
 GAME_SENTENCES = {
     Result.WIN: gettext_lazy(
@@ -53,9 +53,12 @@ def of_game(answer: GameAnswer) -> Sentence:
 
 def of_average(answer: AverageAnswer) -> Sentence:
     """What games against an average opponent bring."""
-    template = _(
+    template = ngettext(
+        "Scoring %(score)s in %(count)s game against an average of %(average)s at K %(k)s brings %(exact)s, "
+        "rounded %(change)s: a new rating of %(new)s.",
         "Scoring %(score)s in %(count)s games against an average of %(average)s at K %(k)s brings %(exact)s, "
-        "rounded %(change)s: a new rating of %(new)s."
+        "rounded %(change)s: a new rating of %(new)s.",
+        answer.result.count,
     )
     return sentence(template, answer.result, average=answer.games.average)
 
@@ -128,8 +131,10 @@ NOTES: Mapping[str, Text] = {
         "Gaps of more than %(cap)s points count as %(cap)s, except for players rated %(exempt)s or more. "
         "Games so limited: %(count)s."
     ),
-    "k_reduced": gettext_lazy(
-        "K is %(k_used)s instead of %(k)s: K times the number of games may not exceed %(limit)s, and %(count)s count."
+    "k_reduced": ngettext_lazy(
+        "K is %(k_used)s instead of %(k)s: K times the number of games may not exceed %(limit)s, and %(count)s counts.",
+        "K is %(k_used)s instead of %(k)s: K times the number of games may not exceed %(limit)s, and %(count)s count.",
+        "count",
     ),
     "own_below_floor": gettext_lazy("Your rating of %(rating)s is below %(floor)s, the lowest that a list can hold."),
     "opponent_below_floor": gettext_lazy(
@@ -142,8 +147,8 @@ NOTES: Mapping[str, Text] = {
         "A rating of %(rating)s was entered; nobody has ever had more than %(high)s in standard chess."
     ),
     "beyond_table": gettext_lazy(
-        "From a gap of %(low)s points on the table expects the whole point of the higher-rated player: his win and the "
-        "other’s loss change nothing. Such games: %(count)s."
+        "From a gap of %(low)s points on the table expects the whole point of the higher-rated player: a win of that "
+        "player and a loss of the other change nothing. Such games: %(count)s."
     ),
     "web_calculator_differs": gettext_lazy(
         "FIDE’s web calculator limits every gap to %(cap)s points and will show %(exact_change)s; "
@@ -157,9 +162,20 @@ NOTES: Mapping[str, Text] = {
     "opponent_same_k": gettext_lazy("The opponent’s figures assume the same K of %(k)s."),
 }
 RESULTS: Mapping[Result, Text] = {
-    Result.WIN: gettext_lazy("Win"),
-    Result.DRAW: gettext_lazy("Draw"),
-    Result.LOSS: gettext_lazy("Loss"),
+    Result.WIN: pgettext_lazy("result of a game", "Win"),
+    Result.DRAW: pgettext_lazy("result of a game", "Draw"),
+    Result.LOSS: pgettext_lazy("result of a game", "Loss"),
+}
+# Of a list, as a label, and of the chess played.
+CONTROLS: Mapping[TimeControl, Text] = {
+    TimeControl.STANDARD: gettext_lazy("Standard"),
+    TimeControl.RAPID: gettext_lazy("Rapid"),
+    TimeControl.BLITZ: gettext_lazy("Blitz"),
+}
+CHESS: Mapping[TimeControl, Text] = {
+    TimeControl.STANDARD: gettext_lazy("standard chess"),
+    TimeControl.RAPID: gettext_lazy("rapid chess"),
+    TimeControl.BLITZ: gettext_lazy("blitz chess"),
 }
 REASONS: Mapping[Reason, Text] = {
     Reason.UNRATED: gettext_lazy("Games against unrated opponents do not count."),
@@ -175,7 +191,7 @@ def note(note: Note) -> str:
         name: figures.signed(value) if name == "exact_change" else figures.text(value)  # type: ignore[arg-type]
         for name, value in note.params.items()
     }
-    return str(NOTES[code]) % shown
+    return NOTES[code] % shown
 
 
 def remarks(notes: Iterable[Note]) -> list[Remark]:
@@ -189,11 +205,11 @@ def left_out(game: LeftOut, regulations: Regulations, *, several: bool) -> str:
     reason = REASONS[game.reason] % {"gap": regulations.unrated_gap, "above": regulations.unrated_above}
     known = {
         "place": place % {"event": game.event, "row": game.row},
-        "opponent": _("unrated") if game.opponent is None else game.opponent,
+        "opponent": _("without rating") if game.opponent is None else game.opponent,
         "reason": reason,
         "clause": game.clause,
     }
-    return str(_("%(place)s (%(opponent)s): %(reason)s (%(clause)s)")) % known
+    return _("%(place)s (%(opponent)s): %(reason)s (%(clause)s)") % known
 
 
 def all_left_out(result: PeriodResult) -> list[str]:
@@ -207,5 +223,5 @@ K_LIMITS = {"top": TOP_RATING, "age": JUNIOR_LAST_AGE, "below": JUNIOR_BELOW, "g
 
 def edition(rules: Edition) -> str:
     """The regulations applied, as a picture names them at its foot."""
-    known = {"day": rules.start.isoformat(), "list": str(rules.chapter)}
+    known = {"day": rules.start.isoformat(), "list": CHESS[TimeControl(rules.chapter)]}
     return _("FIDE Rating Regulations from %(day)s: %(list)s") % known

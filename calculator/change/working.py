@@ -43,9 +43,10 @@ def expectation_step(line: Line, result: PeriodResult) -> Step:
     figures = {
         "low": line.band.low, "high": line.band.high, "expected": fixed(line.expected),
         "other": fixed(line.other_expected), "counted": signed(line.counted_difference),
+        "power": -line.counted_difference,
     }  # fmt: skip
     if result.period.rules.method is Method.FORMULA:
-        return Step("", _("1 / (1 + 10^(−gap / 400)) = %(expected)s. FIDE’s table says %(other)s.") % figures)
+        return Step("", _("1 / (1 + 10^(%(power)s / 400)) = %(expected)s. FIDE’s table says %(other)s.") % figures)
     if line.band.high is None:
         text = _(
             "By the table a gap of %(low)s or more gives an expected score of %(expected)s; the formula says %(other)s."

@@ -10,7 +10,6 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Annotated, Any, NamedTuple
 
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from calculator.base.figures import fixed, halves, plain, signed
@@ -20,6 +19,7 @@ from calculator.base.wire import about, one_of, short
 from calculator.change import wire as change_wire
 from calculator.crosstable import games
 from calculator.crosstable import words as crosstable_words
+from calculator.crosstable.words import CellWords
 from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult, Sums
 from calculator.engine.fide.k_factor import KReason
 from calculator.engine.fide.published import Verdict
@@ -43,14 +43,15 @@ class Sort(StrEnum):
 
 
 class EventFacts(NamedTuple):
-    """What a cell needs to know of the event: the players' names by number, and the lowest rating of a list."""
+    """What a cell needs to know of the event: names by number, the lowest rating of a list, the words of cells."""
 
     names: Mapping[int, str]
     floor: int
+    words: CellWords
 
 
 def facts_of(event: CrosstableResult) -> EventFacts:
-    return EventFacts(crosstable_words.names_of(event), event.edition.floor)
+    return EventFacts(crosstable_words.names_of(event), event.edition.floor, crosstable_words.cell_words())
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ def rating(player: PlayerResult, event: EventFacts) -> str:
     printed = player.entrant.printed_rating
     if player.rating is not None:
         return str(player.rating)
-    return f"({printed})" if printed else gettext("unrated")
+    return f"({printed})" if printed else event.words.unrated
 
 
 def new_rating(player: PlayerResult, event: EventFacts) -> str:
@@ -267,7 +268,7 @@ COLUMNS = (
         Annotated[str, one_of(Verdict, "how the change compares with the published one")],
         lambda player, event: player.verdict,
         heading=_("Verdict"),
-        text=lambda player, event: crosstable_words.verdict(player),
+        text=lambda player, event: crosstable_words.verdict(player, event.words),
         style=lambda player: "verdict",
         sort=Sort.VERDICT,
         order=lambda player: WORST_FIRST.index(player.verdict),

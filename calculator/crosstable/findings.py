@@ -9,6 +9,7 @@ from django import template
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from calculator.base import messages
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.form import CrosstableForm
 from calculator.formats.findings import Finding
@@ -67,14 +68,16 @@ def crosstable_problems(form: CrosstableForm) -> SafeString:
     if not problems:
         return SafeString("")
     lines = lines_of(form.source)
+    pattern = messages.labelled("%(place)s", "%(problem)s")
 
     def finding(found: Finding) -> str:
         line = lines[found.line - 1] if 0 < found.line <= len(lines) else ""
         start, end = place_at(line, max(0, found.column - 1))
-        return (
-            f'<li><a href="#text" data-line="{found.line}" data-column="{start + 1}" data-length="{end - start}">'
-            f"{escape(crosstable_words.place(found))}</a>: {escape(crosstable_words.problem(found))}</li>"
+        place = (
+            f'<a href="#text" data-line="{found.line}" data-column="{start + 1}" data-length="{end - start}">'
+            f"{escape(crosstable_words.place(found))}</a>"
         )
+        return f"<li>{pattern % {'place': place, 'problem': escape(crosstable_words.problem(found))}}</li>"
 
     def of_line(number: int, found: Sequence[Finding]) -> str:
         known = 0 < number <= len(lines)
@@ -84,4 +87,5 @@ def crosstable_problems(form: CrosstableForm) -> SafeString:
 
     in_order = sorted(problems, key=lambda found: (found.line, found.column))
     rows = "\n".join(of_line(number, list(found)) for number, found in groupby(in_order, lambda found: found.line))
-    return SafeString(f'<div class="problems"><h2>{escape(_("To be looked at"))}</h2>{rows}</div>')
+    heading = escape(_("To be looked at"))
+    return SafeString(f'<div class="problems"><h2>{heading}</h2>{rows}</div>')

@@ -13,6 +13,7 @@ from calculator.base import fields, messages
 from calculator.base.fields import TypedField
 from calculator.base.form import CalculatorForm, TextForm, today
 from calculator.change import fields as change_fields
+from calculator.change import words
 from calculator.change.fields import OwnK
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.columns import Sort
@@ -107,7 +108,7 @@ class CrosstableForm(TextForm):
     On the page each player has an input `k-12`, which goes before `k_of`.
     """
 
-    path = "/crosstable/"
+    name = "crosstable"
     about = _("A whole event: every player rated and compared with the change that was published.")
     repeatable = frozenset({"sort", "open"})  # the button pressed goes after what was so before
     event: ReadEvent
@@ -122,15 +123,15 @@ class CrosstableForm(TextForm):
     tc = fields.OptionalChoice(
         TimeControl,
         _("Time control"),
-        {"": _("as the text says"), "standard": _("Standard"), "rapid": _("Rapid"), "blitz": _("Blitz")},
+        {"": _("as the text says"), **{control.value: name for control, name in words.CONTROLS.items()}},
     )
-    on = fields.day_field(missing=_("as the text says, else today (UTC)"))
-    k = change_fields.OwnK(_("K for all"), missing=_("from the table, else derived"))
+    on = fields.day_field(missing="as the text says, else today (UTC)")
+    k = change_fields.OwnK(_("K for all"), missing="from the table, else derived")
     k_of = KOf()
     kind = fields.OptionalChoice(
         Kind,
         _("Kind of text"),
-        {"": _("recognised"), **{kind.value: words for kind, words in crosstable_words.KINDS.items()}},
+        {"": _("recognised"), **{kind.value: name for kind, name in crosstable_words.KINDS.items()}},
     )
     encoding = fields.encoding_field()
     sort = fields.OptionalChoice(Sort, _("Sorted by"), {})

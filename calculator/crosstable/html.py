@@ -1,10 +1,10 @@
 """The players of a rated event as rows of a table, each with the games beneath."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from html import escape
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -22,6 +22,30 @@ MOST_GAMES = 5000  # shown in boxes to open; the games of a longer event one pla
 ZERO = Decimal(0)
 
 
+class RowWords(NamedTuple):
+    """The words of the rows, asked for once a table; those of what a page shows are escaped."""
+
+    games: str
+    k_of: str
+    missed: str
+    step: str
+    unrated_head: Sequence[str]
+    rated_head: Sequence[str]
+    k_marks: Mapping[str, str]
+
+
+def row_words() -> RowWords:
+    return RowWords(
+        games=escape(_("Games")),
+        k_of=escape(_("K of player %(number)s")),
+        missed=_("Round %(round)s, %(opponent)s: %(reason)s (%(clause)s)"),
+        step=_("%(step)s (%(clause)s)"),
+        unrated_head=(_("Round"), _("Opponent"), _("Rtg"), "w"),
+        rated_head=(_("Round"), _("Opponent"), "Rc", "w", _("gap"), "E", "chg", "K×chg"),
+        k_marks={source: escape(str(mark)) for source, (mark, _phrase) in crosstable_words.K_SOURCES.items()},
+    )
+
+
 class Rows:
     """Writes the players of one event: a row each and, where it is to be seen, their games in one beneath.
 
@@ -33,6 +57,8 @@ class Rows:
         self.facts = facts_of(result)
         published = any(player.entrant.published_change is not None for player in result.players)
         self.columns = [column for column in COLUMNS if column.text and (published or not column.published)]
+        self.words = row_words()
+        self.reasons: dict[str, str] = {}
         self.special = {"name": self.name, "k_used": self.k}
         sides = sum(len(player.games) + len(player.left_out) for player in result.players)
         self.short = sides <= 2 * MOST_GAMES
@@ -56,10 +82,9 @@ class Rows:
         """The counted games, how a first rating comes of them, and the rounds left out with reason and clause."""
         games = [self.game(played) for played in player.games]
         if player.outcome is None:
-            shown = Table((_("Round"), _("Opponent"), _("Rtg"), "w"), games, words=1)
+            shown = Table(self.words.unrated_head, games, words=1)
         else:
-            head = (_("Round"), _("Opponent"), "Rc", "w", _("gap"), _("E"), "chg", "K×chg")
-            shown = Table(head, games, toned=frozenset({7}), words=1)
+            shown = Table(self.words.rated_head, games, toned=frozenset({7}), words=1)
         table = str(table_html(shown)) if games else ""
         notes = [*self.working(player), *map(self.missed, player.left_out)]
         listed = "".join(f"<li>{escape(note)}</li>" for note in notes)
@@ -69,7 +94,7 @@ class Rows:
         """The steps of a first rating."""
         if first := player.first_rating:
             for step in first_rating.first_rating_steps(first):
-                yield _("%(step)s (%(clause)s)") % {"step": figures.typeset(step.text), "clause": step.clause}
+                yield self.words.step % {"step": figures.typeset(step.text), "clause": step.clause}
             if not first.published:
                 yield str(first_rating.first_rating_sentence(first, self.regulations.floor))
 
@@ -77,10 +102,16 @@ class Rows:
         words = {
             "round": missed.round,
             "opponent": self.facts.names.get(missed.opponent_number or 0, "–"),
-            "reason": crosstable_words.reason(missed, self.regulations),
+            "reason": self.reason(missed),
             "clause": missed.clause,
         }
-        return _("Round %(round)s, %(opponent)s: %(reason)s (%(clause)s)") % words
+        return self.words.missed % words
+
+    def reason(self, missed: Missed) -> str:
+        """Why a round does not count; each reason is put into words once."""
+        if missed.reason not in self.reasons:
+            self.reasons[missed.reason] = crosstable_words.reason(missed, self.regulations)
+        return self.reasons[missed.reason]
 
     def shown(self, player: PlayerResult) -> bool:
         return player.entrant.number == self.opened
@@ -92,28 +123,25 @@ class Rows:
         opened = " open" if self.shown(player) else ""
         return (
             f'<tr class="games"><td></td><td colspan="{len(self.columns) - 1}"><details{opened}>'
-            f"<summary>{escape(_('Games'))}</summary>{self.games(player)}</details></td></tr>"
+            f"<summary>{self.words.games}</summary>{self.games(player)}</details></td></tr>"
         )
 
     def button(self, player: PlayerResult) -> str:
         """In a long event, what shows a player's games."""
         if self.short or self.shown(player) or not (player.games or player.left_out):
             return ""
-        return f' <button class="plain" name="open" value="{player.entrant.number}">{escape(_("Games"))}</button>'
+        return f' <button class="plain" name="open" value="{player.entrant.number}">{self.words.games}</button>'
 
     def k(self, player: PlayerResult) -> str:
         """K to be typed where it can be, what is used beside it, and a mark of where that comes from."""
         number, made = player.entrant.number, player.outcome
         if made is None:
             return "<td></td>"
-        used, mark = (
-            plain(made.k_used),
-            f"<small>{escape(str(crosstable_words.K_SOURCES[player.entrant.k_reason][0]))}</small>",
-        )
+        used, mark = plain(made.k_used), f"<small>{self.words.k_marks[player.entrant.k_reason]}</small>"
         if self.typed is None or self.holders[number] is not player:
             return f'<td class="k">{used} {mark}</td>'
         own = escape(str(self.typed.get(f"k-{number}", "")))
-        label = escape(_("K of player %(number)s") % {"number": number})
+        label = self.words.k_of % {"number": number}
         return (
             f'<td class="k" data-k="{used}"><input type="text" id="k-{number}" name="k-{number}" value="{own}"'
             f' inputmode="decimal" placeholder="{used}" aria-label="{label}"> {mark}</td>'

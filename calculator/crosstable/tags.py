@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from html import escape
 
 from django import template
+from django.utils.formats import number_format
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -26,6 +27,8 @@ register = template.Library()
 register.simple_tag(lambda result: crosstable_words.summary(result), name="crosstable_summary")
 register.simple_tag(lambda result: figures.typeset(crosstable_words.balance(result)), name="crosstable_balance")
 register.simple_tag(lambda sheet: crosstable_words.event(sheet), name="crosstable_event")
+register.simple_tag(crosstable_words.line, name="crosstable_line")
+register.simple_tag(crosstable_words.title, name="report_title")
 register.simple_tag(lambda sheet: crosstable_words.rules(sheet.result.rules), name="crosstable_rules")
 register.simple_tag(lambda: base_form.ACCEPTED, name="accepted_files")
 register.simple_tag(lambda sheet: crosstable_words.KINDS[sheet.kind], name="crosstable_kind")
@@ -39,7 +42,7 @@ def crosstable_limits() -> str:
     """Which files are read, and how much at most."""
     limits = {
         "size": MOST_CHARACTERS // 1_000_000,
-        "players": format(MOST_PLAYERS, ","),
+        "players": number_format(MOST_PLAYERS, force_grouping=True),
         "rounds": MOST_ROUNDS,
     }
     template = _(

@@ -2,14 +2,16 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from decimal import Decimal
+from typing import NamedTuple
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, ngettext_lazy, pgettext
 from django.utils.translation import gettext_lazy as _
 
-from calculator.base.figures import plain, signed
-from calculator.base.messages import quoted
+from calculator.base.figures import fixed, joined, plain, signed
+from calculator.base.messages import labelled, quoted
 from calculator.base.shown import Text
-from calculator.change.words import REASONS
+from calculator.change.words import CHESS, REASONS
 from calculator.crosstable.sheet import AnySheet, Origin
 from calculator.engine.fide.crosstable import CrosstableResult, Missed, PlayerResult
 from calculator.engine.fide.published import Verdict
@@ -19,6 +21,7 @@ from calculator.formats.event import Kind
 from calculator.formats.findings import Code, Finding
 from calculator.reference.k_factor import K_WORDS
 
+ZERO = Decimal(0)
 KINDS: Mapping[Kind, Text] = {
     Kind.TRF: _("tournament report file (TRF)"),
     Kind.STARTING_RANK: _("starting-rank crosstable"),
@@ -36,7 +39,7 @@ K_SOURCES: Mapping[str, tuple[Text, Text]] = {
 DAY_FROM: Mapping[Origin, Text] = {
     Origin.ENTERED: _("as entered"),
     Origin.TEXT: _("from the text"),
-    Origin.ASSUMED: _("day of the calculation, for want of a date"),
+    Origin.ASSUMED: _("day of the calculation, as the text has no date"),
 }
 CONTROL_FROM: Mapping[Origin, Text] = {
     Origin.ENTERED: _("as entered"),
@@ -58,17 +61,45 @@ PROBLEMS: Mapping[Code, Text] = {
         "Neither the lines of a tournament report file nor a table with known headings was found. A table needs its "
         "heading row, and tabs, commas or semicolons between its cells."
     ),
-    Code.TOO_LONG_TEXT: _("The text has %(value)s characters; at most %(high)s are read."),
-    Code.TOO_LONG_LINE: _("The line has %(value)s characters; at most %(high)s are read, so it was left out."),
-    Code.TOO_MANY_LINES: _("There are more than %(high)s lines; those from here on were left out."),
-    Code.TOO_MANY_PLAYERS: _("At most %(high)s players are read; those from here on were left out."),
-    Code.TOO_MANY_ROUNDS: _("There are %(value)s rounds; at most %(high)s are read."),
-    Code.MORE_PROBLEMS: _("There are %(value)s more findings that are not listed."),
+    Code.TOO_LONG_TEXT: ngettext_lazy(
+        "The text has %(value)s character; at most %(high)s are read.",
+        "The text has %(value)s characters; at most %(high)s are read.",
+        "value",
+    ),
+    Code.TOO_LONG_LINE: ngettext_lazy(
+        "The line has %(value)s character; at most %(high)s are read, so it was left out.",
+        "The line has %(value)s characters; at most %(high)s are read, so it was left out.",
+        "value",
+    ),
+    Code.TOO_MANY_LINES: ngettext_lazy(
+        "There is more than %(high)s line; those from here on were left out.",
+        "There are more than %(high)s lines; those from here on were left out.",
+        "high",
+    ),
+    Code.TOO_MANY_PLAYERS: ngettext_lazy(
+        "At most %(high)s player is read; those from here on were left out.",
+        "At most %(high)s players are read; those from here on were left out.",
+        "high",
+    ),
+    Code.TOO_MANY_ROUNDS: ngettext_lazy(
+        "There is %(value)s round; at most %(high)s are read.",
+        "There are %(value)s rounds; at most %(high)s are read.",
+        "value",
+    ),
+    Code.MORE_PROBLEMS: ngettext_lazy(
+        "There is %(value)s more finding that is not listed.",
+        "There are %(value)s more findings that are not listed.",
+        "value",
+    ),
     Code.MISALIGNED: _(
         "The columns have moved: what stands here does not fit the format. Move it back into its column."
     ),
     Code.CUT_LINE: _("The line ends too early."),
-    Code.COLUMNS_DIFFER: _("The row has %(value)s cells where the heading has %(expected)s."),
+    Code.COLUMNS_DIFFER: ngettext_lazy(
+        "The row has %(value)s cell where the heading has %(expected)s.",
+        "The row has %(value)s cells where the heading has %(expected)s.",
+        "value",
+    ),
     Code.NOT_A_ROW: _("This line is no row of the table and was left out."),
     Code.UNKNOWN_LINE: _("This line is no record of a tournament report file and was left out."),
     Code.EXTRA_TABLE: _("A further table was left out."),
@@ -80,10 +111,14 @@ PROBLEMS: Mapping[Code, Text] = {
     Code.NO_RATINGS: _("No column has the ratings. Paste the starting list with the table."),
     Code.NO_RESULTS: _("No column has results, nor the sums w and we."),
     Code.NOT_IN_LIST: _("“%(name)s” is not in the list of ratings."),
-    Code.PLAYERS_MISSING: _("%(value)s players were read where the file says %(expected)s."),
+    Code.PLAYERS_MISSING: ngettext_lazy(
+        "%(value)s player was read where the file says %(expected)s.",
+        "%(value)s players were read where the file says %(expected)s.",
+        "value",
+    ),
     Code.DUPLICATE_NUMBER: _("Number %(number)s was given before, in line %(other_line)s."),
     Code.UNKNOWN_OPPONENT: _("Round %(round)s: there is no player number %(opponent)s; the game was left out."),
-    Code.SELF_GAME: _("Round %(round)s: the player meets himself; the game was left out."),
+    Code.SELF_GAME: _("Round %(round)s: the opponent has the player’s own number; the game was left out."),
     Code.ONE_SIDED: _("Round %(round)s: player %(opponent)s, in line %(other_line)s, has no such game."),
     Code.OTHER_OPPONENT: _("Round %(round)s: player %(opponent)s, in line %(other_line)s, met player %(actual)s."),
     Code.DISAGREE: _("Round %(round)s: player %(opponent)s, in line %(other_line)s, has another result of this game."),
@@ -92,7 +127,11 @@ PROBLEMS: Mapping[Code, Text] = {
     Code.NO_GAME: _("“%(value)s” is no game: a rating with a result, such as 1850 1, 1900 L or 1650 draw."),
     Code.LIVE_RATING: _("“%(value)s” has decimals; lists have whole ratings. Enter the rating of the list in force."),
     Code.COLOUR_UNKNOWN: _("“%(value)s” does not tell who won, for the colour is not known. Enter 1, ½ or 0."),
-    Code.TOO_MANY_GAMES: _("At most %(high)s games are read; those from here on were left out."),
+    Code.TOO_MANY_GAMES: ngettext_lazy(
+        "At most %(high)s game is read; those from here on were left out.",
+        "At most %(high)s games are read; those from here on were left out.",
+        "high",
+    ),
     Code.NO_GAMES: _("The table has sums and no games. Take the crosstable, or the player’s card."),
     Code.BESIDE_LINK: _("This line was left out, for the link stands for all games."),
     Code.TWO_LINKS: _("There are several links of this site. Paste one at a time."),
@@ -107,7 +146,7 @@ def names_of(result: CrosstableResult) -> dict[int, str]:
 
 def problem(found: Finding) -> str:
     """A finding's sentence."""
-    return str(PROBLEMS[Code(found.code)]) % {name: quoted(value) for name, value in found.params.items()}
+    return PROBLEMS[Code(found.code)] % {name: quoted(value) for name, value in found.params.items()}
 
 
 def place(found: Finding) -> str:
@@ -117,7 +156,7 @@ def place(found: Finding) -> str:
 
 def placed(found: Finding) -> str:
     """A finding with its line and column."""
-    return f"{place(found)}: {problem(found)}"
+    return labelled(place(found), problem(found))
 
 
 def reason(missed: Missed, regulations: Regulations) -> str:
@@ -127,18 +166,35 @@ def reason(missed: Missed, regulations: Regulations) -> str:
     return str(REASONS[Reason(missed.reason)]) % {"gap": regulations.unrated_gap, "above": regulations.unrated_above}
 
 
-def verdict(player: PlayerResult) -> str:
+class CellWords(NamedTuple):
+    """The words of the cells of a table of players, asked for once a table."""
+
+    unrated: str
+    agrees: str
+    differs: str
+    agrees_with_k: str
+
+
+def cell_words() -> CellWords:
+    return CellWords(
+        unrated=pgettext("instead of a rating", "unrated"),
+        agrees=gettext("agrees"),
+        differs=gettext("differs by %(difference)s"),
+        agrees_with_k=gettext("differs by %(difference)s; agrees with K %(k)s"),
+    )
+
+
+def verdict(player: PlayerResult, words: CellWords) -> str:
     """How our change compares with the published one."""
     published, made = player.entrant.published_change, player.outcome
     if player.verdict is Verdict.NOT_PUBLISHED or published is None or made is None:
         return ""
     if player.verdict is Verdict.AGREES:
-        return gettext("agrees")
+        return words.agrees
     difference = signed(made.exact_change - published)
     if player.agrees_with_k is not None:
-        figures = {"difference": difference, "k": plain(player.agrees_with_k)}
-        return gettext("differs by %(difference)s; agrees with K %(k)s") % figures
-    return gettext("differs by %(difference)s") % {"difference": difference}
+        return words.agrees_with_k % {"difference": difference, "k": plain(player.agrees_with_k)}
+    return words.differs % {"difference": difference}
 
 
 def summary(result: CrosstableResult) -> str:
@@ -148,13 +204,14 @@ def summary(result: CrosstableResult) -> str:
     if not compared:
         rated = result.sums.players
         return ngettext("%(rated)s player rated.", "%(rated)s players rated.", rated) % {"rated": rated}
-    figures = {"agree": verdicts[Verdict.AGREES], "compared": compared, "differ": verdicts[Verdict.DIFFERS]}
-    template = ngettext(
-        "%(agree)s of %(compared)s agree with the published change; %(differ)s differs.",
-        "%(agree)s of %(compared)s agree with the published change; %(differ)s differ.",
-        verdicts[Verdict.DIFFERS],
-    )
-    return template % figures
+    agree, differ = verdicts[Verdict.AGREES], verdicts[Verdict.DIFFERS]
+    agreeing = ngettext(
+        "%(agree)s of %(compared)s agrees with the published change.",
+        "%(agree)s of %(compared)s agree with the published change.",
+        agree,
+    ) % {"agree": agree, "compared": compared}
+    differing = ngettext("%(differ)s differs.", "%(differ)s differ.", differ) % {"differ": differ}
+    return f"{agreeing} {differing}"
 
 
 def balance(result: CrosstableResult) -> str:
@@ -163,12 +220,22 @@ def balance(result: CrosstableResult) -> str:
         return ""  # only sums are known, and not of everybody
     exempt = result.rules.regulations.exempt_from
     if not result.sum_of_deltas:
-        template = gettext("The deltas of all rated games add up to 0.00, as they must.")
+        template = gettext("The deltas of all rated games add up to %(zero)s, as they must.")
     elif result.sum_of_deltas == result.one_sided:
         template = gettext("The deltas add up to %(sum)s: from %(exempt)s up the real gap counts, on one side only.")
     else:
-        template = gettext("The deltas add up to %(sum)s and not to 0.00: the two sides of some game do not agree.")
-    return template % {"sum": signed(result.sum_of_deltas), "exempt": exempt}
+        template = gettext("The deltas add up to %(sum)s and not to %(zero)s: the two sides of some game do not agree.")
+    return template % {"sum": signed(result.sum_of_deltas), "exempt": exempt, "zero": fixed(ZERO)}
+
+
+def line(sheet: AnySheet) -> str:
+    """The event and its verdicts in one line."""
+    return labelled(event(sheet), summary(sheet.result))
+
+
+def title(sheet: AnySheet) -> str:
+    """The event's name and its verdicts, as the title of a page."""
+    return labelled(sheet.name or gettext("Report"), summary(sheet.result))
 
 
 def event(sheet: AnySheet) -> str:
@@ -179,7 +246,7 @@ def event(sheet: AnySheet) -> str:
         told[1] = gettext("%(start)s to %(end)s") % {"start": first.isoformat(), "end": last.isoformat()}
     if sheet.another_day:
         told.append(gettext("rated as of %(day)s") % {"day": sheet.first_day.isoformat()})
-    return ", ".join(filter(None, told))
+    return joined(filter(None, told))
 
 
 def rules(rules: Rules) -> str:
@@ -193,11 +260,12 @@ def rules(rules: Rules) -> str:
     else:
         how = gettext("Expected scores not by its table but by the Elo formula; rounding by %(rounding)s.")
     figures = {
-        "chapter": edition.chapter, "start": edition.start.isoformat(), "k": edition.clause(Rule.K),
+        "chess": CHESS[edition.chapter], "start": edition.start.isoformat(), "k": edition.clause(Rule.K),
         "table": edition.clause(Rule.EXPECTATION_TABLE), "gap": edition.clause(Rule.DIFFERENCE),
         "delta": edition.clause(Rule.DELTA), "rounding": edition.clause(Rule.ROUNDING),
     }  # fmt: skip
-    return f"{gettext('FIDE Rating Regulations, %(chapter)s chess, as in force from %(start)s.')} {how}" % figures
+    edition_applied = gettext("FIDE Rating Regulations, %(chess)s, as in force from %(start)s.")
+    return f"{edition_applied} {how}" % figures
 
 
 def compared(saved: CrosstableResult, anew: CrosstableResult) -> str:
@@ -208,7 +276,7 @@ def compared(saved: CrosstableResult, anew: CrosstableResult) -> str:
     if not others:
         template = gettext(
             "This is not the saved report but the same games under the rules of today, in force from %(start)s: "
-            "everybody comes out the same."
+            "the result is the same for every player."
         )
         return template % figures
     template = ngettext(

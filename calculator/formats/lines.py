@@ -1,4 +1,4 @@
-"""Games in one's own words, one to a line, and the site's own copied answers.
+"""Games in one's own words, one to a line, and the lines of games that the site prints to be copied.
 
 A line is a game by the rule of `line_game`; several of them may stand on one line, parted by a raised point, by the
 underscores of a link, or by semicolons or commas, if each is a game by itself. A line may say one's own rating, K, or
@@ -10,20 +10,17 @@ the change; K may stand beside a game too. A line with empty cells is a row of a
 >>> [(problem.code.value, problem.line, problem.column) for problem in games.problems]
 [('live_rating', 5, 1)]
 
-A line may also be one that the site prints to be copied, or say something besides games.
+A line may also say something besides games.
 
 >>> [(column.value, typed) for column, typed in settings("Ro 1500, K 40") + settings("rtg +/- -3,60")]
 [('rating', '1500'), ('k', 'K 40'), ('change', '-3,60')]
 >>> settings("Elo 1850 w")
 []
->>> answer_sentence("Scoring 1 in 2 games at K 20 brings -6.80, rounded -7: a new rating of 2293.")
-CopiedAnswer(rating=2300, k='20', exact=False)
 """
 
 import re
 from collections.abc import Mapping
 from itertools import islice
-from typing import NamedTuple
 
 from calculator.engine.errors import EngineError
 from calculator.engine.values import MAX_GAMES, RATING_HIGH
@@ -41,19 +38,12 @@ NUMBERS = {Token.RATING, Token.LIVE, Token.TOO_HIGH, Token.RESULT, Token.FIGURE,
 BESIDE = str.maketrans("", "", "=()")
 TOLD = {Column.RATING, Column.K, Column.CHANGE}
 
-# The English of what the site prints (change/words.py): the caption of an event's table; the title, a game, the
-# sentence, where K stands and the new rating is the own one and the change, the target, a game left out.
-# The rating of several events stands in lines of its own.
-EVENT = re.compile(r"^Event \d{1,4}: (?=Ro )")
-TITLE = re.compile(r"(?:# )?(\d{1,4}) → \d{1,4} \([+-]?\d{1,4}\), K ([\d.]{1,6})")
+# What the site prints in every language: the caption of an event's table, a game (change.words.game_text), a game left
+# out with its clause, a link.
+EVENT = re.compile(r"^[^\W\d]{1,20} \d{1,4}: (?=Ro )")
 COPIED_GAME = re.compile(r"(\d{1,4})\*? ([1½0]) \d\.\d{2,12} ([+-]?\d{1,3}\.\d{2,4})")
-BRINGS = re.compile(r" at K ([\d.]{1,6}) brings [^ ]{1,40}, rounded ([+-]?\d{1,4}): a new rating of (\d{1,4})\.$")
-STAYS = re.compile(r"No game counts, so the rating stays (\d{1,4})\.")
-COPIED_TARGET = re.compile(
-    r"A new rating of \d{1,4} is out of reach .*|For a new rating of \d{1,4} or more the score needed .*"
-)
-COPIED_LEFT_OUT = re.compile(r"(?:Event (\d{1,4}), game|Game) \d{1,4} \((?:\d{1,4}|unrated)\): .* \([\d.]{1,20}\)")
-COPIED_LINK = re.compile(r"https?://\S+")
+LEFT_OUT = re.compile(r"[^:]{1,80}: .{1,200} \(\d\.\d(?:\.\d)?\)\W?")
+LINK = re.compile(r"https?://\S+")
 
 OF_HEADINGS = {Token.WORD, Token.DATE, Token.SIGN, Token.COLOUR}
 SHORTEST_RULER = 3
@@ -69,32 +59,6 @@ NOTE = re.compile(r"(?:(?<=\S)\s+#(?!\d)|(?<![:\s])\s*//)[^\t]*$")
 SIDES = re.compile(r"\d ?[-:\u2010\u2011\u2013\u2212] ?\d")
 MOST_SIDES = MAX_GAMES + MOST_FINDINGS  # lines that are searched for letters of colours; no more than that are read
 MOST_SKIPPED = 1_000
-
-
-class CopiedAnswer(NamedTuple):
-    """What the sentence or the title of a copied answer tells: one's own rating, and K as it is written there.
-
-    The title has the rating that was typed: `exact`. The sentence has the new one, which may be the floor of the list.
-    """
-
-    rating: int
-    k: str | None
-    exact: bool = False
-
-
-def answer_title(text: str) -> CopiedAnswer | None:
-    """What a line tells if it is the title of an answer, which has one's own rating as it was typed."""
-    match = TITLE.fullmatch(text)
-    return CopiedAnswer(int(match[1]), match[2], exact=True) if match else None
-
-
-def answer_sentence(text: str) -> CopiedAnswer | None:
-    """What a line tells if it is the sentence of a copied answer."""
-    if match := BRINGS.search(text):
-        return CopiedAnswer(int(match[3]) - int(match[2]), match[1])
-    if match := STAYS.fullmatch(text):
-        return CopiedAnswer(int(match[1]), None)
-    return None
 
 
 def label(text: str) -> Column | None:
@@ -140,7 +104,6 @@ class Reader:
         self.known = known
         self.number, self.written = 0, ""
         self.waiting: tuple[int, int, str] | None = None  # a rating for the next event, its line and text
-        self.titled = False  # a title has told the rating, which the sentence below it only implies
 
     def line(self, number: int, written: str) -> None:
         """One line. When there are too many games, problems or remarks, the rest is only counted as more problems."""
@@ -192,7 +155,6 @@ class Reader:
         if self.waiting:
             self.read.ratings.append(self.waiting[0])
             self.waiting = None
-        self.titled = False
         game.event = len(self.read.ratings)
         self.read.games.append(game)
 
@@ -203,24 +165,11 @@ class Reader:
             game.opponent, game.result = int(match[1]), spelling.result(match[2])
             game.published_change = fields.change(match[3])
             self.add(game)
-        elif answer := answer_title(text) or answer_sentence(text):
-            self.answer(answer)
-        elif match := COPIED_LEFT_OUT.fullmatch(text):
-            self.add(game)  # without its result, which is not told; such lines stand behind the games of all events
-            game.event = min(int(match[1] or game.event), game.event)
-        elif COPIED_TARGET.fullmatch(text) or COPIED_LINK.fullmatch(text):
+        elif LEFT_OUT.fullmatch(text) or LINK.fullmatch(text):
             self.read.skipped += 1
         else:
             return False
         return True
-
-    def answer(self, answer: CopiedAnswer) -> None:
-        """Takes over one's own rating and K from an answer; the title says the rating, the sentence only implies it."""
-        if answer.exact or not self.titled:
-            self.own_rating(answer.rating)
-        self.titled = answer.exact
-        if answer.k:
-            self.setting(Column.K, answer.k)
 
     def setting(self, column: Column, typed: str) -> None:
         """Takes over one's own rating, K or the change, as typed."""

@@ -11,8 +11,9 @@ from decimal import Decimal
 from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
-from calculator.base.figures import fixed, halves, percent, plain, signed, typeset
+from calculator.base.figures import fixed, halves, joined, percent, plain, signed, typeset
 from calculator.base.link import link
 from calculator.base.shown import Table
 from calculator.change import rows, tables, words
@@ -88,7 +89,7 @@ def answered(answer: Answer) -> Figures:
         other_expected=fixed(other.expected), other_exact=signed(other.outcome.exact_change),
         other_change=signed(other.outcome.change), average=result.average_opponent,
         web=signed(web_calculator_change(result)),
-    )  # fmt: skip
+    ) | {"games": result.count}  # fmt: skip
 
 
 def game(rating: int, opponent: int, result: Result, k: Decimal, opponent_k: Decimal | None, on: date) -> Figures:
@@ -176,7 +177,14 @@ def all_tables() -> Figures:
     above = [(str(gap), own + gap, K_STANDARD) for gap in GAPS_ABOVE]
     known = {"own": own, "higher": higher, "k": plain(K_STANDARD)}
     said = {True: _("not rated"), False: _("rated")}
-    rapid = [(f"{one} v {two}", str(one - two), said[bool(RAPID.left_out(one, two))]) for one, two in RAPID_PAIRS]
+    rapid = [
+        (
+            _("%(rating)s against %(opponent)s") % {"rating": one, "opponent": two},
+            str(one - two),
+            said[bool(RAPID.left_out(one, two))],
+        )
+        for one, two in RAPID_PAIRS
+    ]
     by_formula = Rules(STANDARD, Method.FORMULA)
     return {
         "gaps": gaps_table(),
@@ -202,7 +210,7 @@ def limits() -> Figures:
         hypothetical=first_rating.HYPOTHETICAL_OPPONENTS[0],
         at_cap=fixed(fide_tables.expected_by_table(STANDARD.cap)),
         below=fixed(fide_tables.expected_by_table(-STANDARD.cap)),
-        beyond=fide_tables.band_of(values.RATING_HIGH).low, club_ks=", ".join(map(plain, CLUB_KS)),
+        beyond=fide_tables.band_of(values.RATING_HIGH).low, club_ks=joined(map(plain, CLUB_KS)),
     )  # fmt: skip
 
 
@@ -219,7 +227,7 @@ def derived() -> Figures:
         far_unlimited=signed(GAMES["far"][3] * (1 - unlimited)),
         most_win=signed(K_STANDARD * (1 - fide_tables.expected_by_table(-STANDARD.cap))), new_rating=new.first_rating,
         new_average=new.average.quantize(values.HUNDREDTH), new_percentage=percent(new.percentage), new_dp=new.dp,
-        new_opponents=", ".join(map(str, NEWCOMERS_OPPONENTS)), new_score=halves(NEWCOMERS_SCORE), new_count=new.count,
+        new_opponents=joined(map(str, NEWCOMERS_OPPONENTS)), new_score=halves(NEWCOMERS_SCORE), new_count=new.count,
         performance=performance.performance(OPPONENTS, SCORE), linear=performance.linear_performance(OPPONENTS, SCORE),
         perfect=performance.perfect_performance(OPPONENTS, SCORE),
     )  # fmt: skip
@@ -246,7 +254,8 @@ def figures() -> Figures:
         "links": links(),
         "tables": all_tables(),
         "others": OTHERS,
-        "day": {name: date_format(value, "j F Y") for name, value in day.items()} | {"read": RULES_READ.isoformat()},
+        "day": {name: date_format(value, pgettext("format of a day", "j F Y")) for name, value in day.items()}
+        | {"read": RULES_READ.isoformat()},
         "standard": STANDARD.source,
         "rapid": RAPID.source,
     }

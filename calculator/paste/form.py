@@ -39,7 +39,7 @@ class ReadingForm(TextForm):
     `read` is what the text tells, `reading` the tournament page that it fills.
     """
 
-    path = "/tournament/read/"
+    name = "read"
     repeatable = frozenset({"player"})  # the name chosen goes after one typed before
     about = _("One player’s games from a pasted text: the tournament page filled, and everything left out named.")
     read: ReadGames | None = None

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext
 
 from calculator.base import messages
-from calculator.base.figures import plain, signed
+from calculator.base.figures import joined, plain, signed
 from calculator.base.shown import Text
 from calculator.change.words import RESULTS
 from calculator.crosstable import words as crosstable_words
@@ -48,7 +48,7 @@ def problem(found: Finding, kind: GamesKind) -> str:
     """A finding's sentence."""
     if kind is GamesKind.CROSSTABLE or found.code not in PROBLEMS:
         return crosstable_words.problem(found)
-    return str(PROBLEMS[found.code]) % {name: messages.quoted(value) for name, value in found.params.items()}
+    return PROBLEMS[found.code] % {name: messages.quoted(value) for name, value in found.params.items()}
 
 
 def reason(line: Quoted) -> str:
@@ -59,15 +59,15 @@ def reason(line: Quoted) -> str:
 def left_out(line: Quoted) -> str:
     """A line left out, by its round or its place in the text."""
     if line.game.round is not None:
-        return _("round %(round)s %(reason)s") % {"round": line.game.round, "reason": reason(line)}
-    return _("line %(line)s %(reason)s") % {"line": line.game.line, "reason": reason(line)}
+        return _("round %(round)s: %(reason)s") % {"round": line.game.round, "reason": reason(line)}
+    return _("line %(line)s: %(reason)s") % {"line": line.game.line, "reason": reason(line)}
 
 
 def summary(reading: Reading) -> str:
     """How many games were read, and each that was left out."""
     count, left = len(reading.lines), reading.left_out
     named = [*map(left_out, left[:MOST_LISTED]), *(["…"] if len(left) > MOST_LISTED else [])]
-    known = {"count": count, "left": len(left), "list": ", ".join(named)}
+    known = {"count": count, "left": len(left), "list": joined(named)}
     if not left:
         return ngettext("%(count)s game read.", "%(count)s games read.", count) % known
     template = ngettext(
@@ -133,7 +133,7 @@ def remarks(reading: Reading) -> list[str]:
 def reading_of(line: Quoted) -> str:
     """What a line was read as."""
     game = line.game
-    rating = _("unrated") if game.opponent is None else str(game.opponent)
+    rating = pgettext("instead of a rating", "unrated") if game.opponent is None else str(game.opponent)
     if line.reason:
         return _("left out: %(reason)s") % {"reason": reason(line)}
     return _("%(rating)s, %(result)s") % {"rating": rating, "result": RESULTS[game.result]} if game.result else rating

@@ -6,12 +6,13 @@ from typing import Self
 from django.http import QueryDict
 from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from calculator.base import fields, wire
 from calculator.base import schema as json_schema
 from calculator.base.fields import TypedField, whole_field
-from calculator.base.figures import fixed, percent, plain, signed
+from calculator.base.figures import fixed, per_cent, percent, plain, signed
+from calculator.base.messages import labelled
 from calculator.base.shown import Sentence, Shown, Table
 from calculator.change import fields as change_fields
 from calculator.change.form import DEFAULT_K
@@ -79,21 +80,21 @@ def one_decimal(value: Decimal) -> str:
     return str(value.quantize(Decimal("0.1")) + 0)
 
 
-def per_cent(value: Decimal) -> str:
+def of_points(value: Decimal) -> str:
     """An expected score as a column of per cents shows it."""
-    return f"{(100 * value).quantize(HUNDREDTH)} %"
+    return per_cent(str((100 * value).quantize(HUNDREDTH)))
 
 
 def brief(answer: Expectancy) -> str:
     """The gap asked about or found, at its shortest."""
     if answer.gap_for is not None and answer.want is not None:
-        return f"{plain(answer.want)} %: {one_decimal(answer.gap_for.formula)}"
-    return f"{answer.marked.gap}: {per_cent(answer.marked.favourite)}" if answer.marked else ""
+        return labelled(per_cent(plain(answer.want)), one_decimal(answer.gap_for.formula))
+    return labelled(str(answer.marked.gap), of_points(answer.marked.favourite)) if answer.marked else ""
 
 
 def cells(row: ExpectancyRow) -> tuple[str, ...]:
     return (
-        str(row.gap), per_cent(row.favourite), per_cent(row.underdog), fixed(row.fide_favourite),
+        str(row.gap), of_points(row.favourite), of_points(row.underdog), fixed(row.fide_favourite),
         *(signed(worth.quantize(HUNDREDTH)) for worth in (
             row.favourite_win, row.favourite_draw, row.favourite_loss, row.underdog_win,
         )),
@@ -104,8 +105,8 @@ def table(answer: Expectancy) -> Table:
     """The expectancy table at one K, the marked gap in its place."""
     rows = sorted({*answer.rows, *([answer.marked] if answer.marked else [])}, key=lambda row: row.gap)
     head = (
-        _("Gap"), _("Favourite"), _("Underdog"), _("FIDE table"), _("Favourite wins"), _("draws"), _("loses"),
-        _("Underdog wins"),
+        _("Gap"), _("Favourite"), _("Underdog"), _("FIDE table"), _("Favourite: win"), _("Favourite: draw"),
+        _("Favourite: loss"), _("Underdog: win"),
     )  # fmt: skip
     caption = _("Expected scores by formula and by table; what results bring at K %(k)s by formula") % {
         "k": plain(answer.k)
@@ -117,14 +118,12 @@ def table(answer: Expectancy) -> Table:
 def distance(answer: Expectancy) -> str:
     """How far formula and table lie apart at most."""
     figures = {"value": percent(answer.largest_distance.value), "gap": answer.largest_distance.gap, "to": answer.to}
-    return (
-        _("Up to %(to)s points, formula and table differ most at %(gap)s: by %(value)s points of per cent.") % figures
-    )
+    return _("Up to %(to)s points, formula and table differ most at %(gap)s: by %(value)s percentage points.") % figures
 
 
 def gap_field() -> TypedField:
     """A gap to mark."""
-    about = gettext_lazy("a gap in rating points that is answered beside the rows")
+    about = "a gap in rating points that is answered beside the rows"
     return whole_field(RATINGS, gettext_lazy("Your gap"), about=about)
 
 
@@ -138,14 +137,14 @@ def want_field() -> TypedField:
     return TypedField(
         spelling.per_cent, WANTS.check, label=gettext_lazy("Wanted expectation (%)"), expects=expects,
         schema=json_schema.within(WANTS),
-        about=gettext_lazy("the gap at which it is reached is looked up"),
+        about="the gap at which it is reached is looked up",
     )  # fmt: skip
 
 
 class ExpectancyForm(ReferenceForm[Expectancy]):
     """Win expectancy; every key has a default."""
 
-    path = "/win-expectancy/"
+    name = "win-expectancy"
     page_template = "reference/win_expectancy.html"
     label = gettext_lazy("Expectancy")
     main = True
@@ -158,7 +157,7 @@ class ExpectancyForm(ReferenceForm[Expectancy]):
     expectancy: Expectancy
 
     k = change_fields.OwnK(gettext_lazy("Development coefficient (K)"))
-    step = fields.whole_field(STEPS, gettext_lazy("Step"), default=STEP)
+    step = fields.whole_field(STEPS, pgettext_lazy("of the gaps in a table", "Step"), default=STEP)
     to = fields.whole_field(TOS, gettext_lazy("Up to"), default=TO)
     gap = gap_field()
     want = want_field()

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from functools import partial
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
 from calculator.base import fields, messages, wire
-from calculator.base.figures import fixed, halves, percent, signed
+from calculator.base.figures import fixed, halves, joined, per_cent, percent, signed
 from calculator.base.form import FULL_DATE, CalculatorForm, today
 from calculator.base.shown import Figure, Sentence, Shown, Step, Text
 from calculator.change import words
@@ -27,7 +27,11 @@ from calculator.reference import form as reference_form
 from calculator.reference import wire as reference_wire
 
 UNPUBLISHED: Mapping[Unpublished, Text] = {
-    Unpublished.FEW_GAMES: gettext_lazy("fewer than %(least)s games against rated opponents"),
+    Unpublished.FEW_GAMES: ngettext_lazy(
+        "fewer than %(least)s game against rated opponents",
+        "fewer than %(least)s games against rated opponents",
+        LEAST_GAMES,
+    ),
     Unpublished.BELOW_FLOOR: gettext_lazy("below the floor of %(floor)s"),
     Unpublished.ZERO_POINTS: gettext_lazy("a first event without a point is ignored"),
 }
@@ -41,7 +45,7 @@ def first_rating_title(first: FirstRating) -> str:
 def why_unpublished(first: FirstRating, floor: int) -> str:
     """What stands against a first rating; empty for one that is published."""
     reasons = [str(UNPUBLISHED[reason]) for reason in first.reasons if reason in UNPUBLISHED]
-    return ", ".join(reasons) % {"least": LEAST_GAMES, "floor": floor}
+    return joined(reasons) % {"least": LEAST_GAMES, "floor": floor}
 
 
 def first_rating_sentence(first: FirstRating, floor: int) -> Sentence:
@@ -51,10 +55,16 @@ def first_rating_sentence(first: FirstRating, floor: int) -> Sentence:
         "why": why_unpublished(first, floor),
     }  # fmt: skip
     if first.published:
-        template = _("A score of %(score)s against %(count)s rated opponents gives a first rating of %(rating)s.")
+        template = ngettext(
+            "A score of %(score)s against %(count)s rated opponent gives a first rating of %(rating)s.",
+            "A score of %(score)s against %(count)s rated opponents gives a first rating of %(rating)s.",
+            first.count,
+        )
     else:
-        template = _(
-            "A score of %(score)s against %(count)s rated opponents comes to %(rating)s, not published: %(why)s."
+        template = ngettext(
+            "A score of %(score)s against %(count)s rated opponent comes to %(rating)s, not published: %(why)s.",
+            "A score of %(score)s against %(count)s rated opponents comes to %(rating)s, not published: %(why)s.",
+            first.count,
         )
     return Sentence(template, figures, ("rating",))
 
@@ -88,7 +98,7 @@ def first_rating_steps(first: FirstRating) -> list[Step]:
 class FirstRatingForm(CalculatorForm[FirstRating]):
     """The first rating of an unrated player."""
 
-    path = "/first-rating/"
+    name = "first-rating"
     page_template = "reference/first_rating.html"
     label = gettext_lazy("First rating")
     dated = ("on", FULL_DATE)
@@ -138,7 +148,7 @@ class FirstRatingForm(CalculatorForm[FirstRating]):
             make_figures=lambda: [
                 Figure(_("First rating"), str(answer.first_rating)),
                 Figure(_("Average with the two"), fixed(answer.average)),
-                Figure(_("Percentage"), f"{percent(answer.percentage)} %"),
+                Figure(_("Percentage"), per_cent(percent(answer.percentage))),
                 Figure("dp", signed(answer.dp)),
                 Figure(_("Published"), _("yes") if answer.published else _("no")),
             ],

@@ -8,11 +8,12 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from django.http import QueryDict
 from django.urls import Resolver404, resolve
+from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from calculator.base import fields, messages, wire
-from calculator.base.figures import plain
+from calculator.base.figures import joined, plain
 from calculator.base.form import LIVE, today
 from calculator.base.inert import blanked_query
 from calculator.base.shown import Sentence, Shown, Step, Text
@@ -38,8 +39,8 @@ class KWords(NamedTuple):
 
 K_WORDS: Mapping[KReason, KWords] = {
     KReason.REACHED_2400: KWords(
-        gettext_lazy("2400"),
-        gettext_lazy("derived: 2400 reached"),
+        str(k_factor.TOP_RATING),
+        format_lazy(gettext_lazy("derived: {top} reached"), top=k_factor.TOP_RATING),
         gettext_lazy("K is %(k)s: a published rating has reached %(top)s, and K stays so for good."),
     ),
     KReason.JUNIOR: KWords(
@@ -53,7 +54,11 @@ K_WORDS: Mapping[KReason, KWords] = {
     KReason.NEW_PLAYER: KWords(
         gettext_lazy("new"),
         gettext_lazy("derived: new to the list"),
-        gettext_lazy("K is %(k)s: new to the list, with fewer than %(games)s games completed."),
+        ngettext_lazy(
+            "K is %(k)s: new to the list, with fewer than %(games)s game completed.",
+            "K is %(k)s: new to the list, with fewer than %(games)s games completed.",
+            k_factor.NEW_BELOW_GAMES,
+        ),
     ),
     KReason.STANDARD: KWords(
         gettext_lazy("derived"),
@@ -73,7 +78,7 @@ K_FACTS: Mapping[str, Text] = {
 
 def k_sentence(advice: KAdvice) -> Sentence:
     """K with its reason, or what is needed to tell."""
-    missing = ", ".join(str(K_FACTS[name]) for name in advice.missing)
+    missing = joined(str(K_FACTS[name]) for name in advice.missing)
     k = "" if advice.k is None else plain(advice.k)
     return Sentence(str(K_WORDS[advice.reason].sentence), {**K_LIMITS, "k": k, "missing": missing}, ("k",))
 
@@ -98,7 +103,7 @@ K_KEYS = {"k", "k_custom", "new", "junior", "reached"}
 class KForm(ReferenceForm[KAdvice]):
     """Which K a player has. `back` is the calculator that asks, with all that was typed there."""
 
-    path = "/k-factor/"
+    name = "k-factor"
     page_template = "reference/k_factor.html"
     label = "K"
     main = True
@@ -111,16 +116,10 @@ class KForm(ReferenceForm[KAdvice]):
     facts: KFacts
 
     rating = fields.Rating(gettext_lazy("Rating"))
-    birth_year = fields.whole_field(
-        k_factor.BIRTH_YEARS, gettext_lazy("Year of birth"), about=gettext_lazy("not after year")
-    )
+    birth_year = fields.whole_field(k_factor.BIRTH_YEARS, gettext_lazy("Year of birth"), about="not after year")
     games_played = fields.whole_field(k_factor.GAMES_PLAYED, gettext_lazy("Rated games played"))
-    peak = fields.Rating(
-        gettext_lazy("Highest rating ever published"), about=gettext_lazy("rating counts where that is higher")
-    )
-    year = fields.whole_field(
-        k_factor.LIST_YEARS, gettext_lazy("Year of the rating list"), missing=gettext_lazy("this year (UTC)")
-    )
+    peak = fields.Rating(gettext_lazy("Highest rating ever published"), about="rating counts where that is higher")
+    year = fields.whole_field(k_factor.LIST_YEARS, gettext_lazy("Year of the rating list"), missing="this year (UTC)")
     back = tournament.Games(gettext_lazy("Back"))
 
     def __init__(self, data: QueryDict | None = None, sent: QueryDict | None = None) -> None:

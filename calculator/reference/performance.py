@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from calculator.base import fields, messages, wire
-from calculator.base.figures import halves, percent, signed
+from calculator.base.figures import halves, per_cent, percent, signed
 from calculator.base.shown import Figure, Sentence, Shown, Step
 from calculator.change import words
 from calculator.engine.errors import EngineError
@@ -39,7 +39,10 @@ def performance_more(performance: Performance) -> list[str]:
     """For one game the linear method, which says more than the table's 800 points."""
     if performance.count > 1:
         return []
-    return [_("By the linear method, opponent +400, 0 or −400, one game is worth %s.") % performance.linear_performance]
+    return [
+        _("By the linear method, opponent +400, 0 or -400, one game is worth %(linear)s.")
+        % {"linear": performance.linear_performance}
+    ]
 
 
 def performance_steps(performance: Performance) -> list[Step]:
@@ -69,7 +72,7 @@ def performance_steps(performance: Performance) -> list[Step]:
 class PerformanceForm(ReferenceForm[Performance]):
     """Performance against a list of opponents."""
 
-    path = "/performance/"
+    name = "performance"
     page_template = "reference/performance.html"
     label = gettext_lazy("Performance")
     main = True
@@ -101,7 +104,7 @@ class PerformanceForm(ReferenceForm[Performance]):
             make_figures=lambda: [
                 Figure(_("Performance"), str(answer.performance), _("notional") if answer.notional else ""),
                 Figure(_("Average"), str(answer.average_opponent)),
-                Figure(_("Percentage"), f"{percent(answer.percentage)} %"),
+                Figure(_("Percentage"), per_cent(percent(answer.percentage))),
                 Figure("dp", signed(answer.dp)),
                 Figure(_("Perfect performance"), str(answer.perfect_performance)),
                 Figure(_("Linear"), str(answer.linear_performance), _("not FIDE’s")),

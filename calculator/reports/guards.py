@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from calculator.base import caching, messages
 from calculator.base.answers import TWINS, for_everybody, refuse
-from calculator.base.requests import View, readable
+from calculator.base.requests import View, in_its_language, readable
 from calculator.models import Report
 from calculator.reports import store
 from calculator.reports.packing import PackingError
@@ -28,6 +28,7 @@ def away(request: HttpRequest, shape: str) -> HttpResponse:
 def stored(view: View) -> View:
     """What all addresses of reports have in common: asked for anew each time, not listed, plain about a lost store."""
 
+    @in_its_language
     @wraps(view)
     def guarded(request: HttpRequest, shape: str = "page", **more: str) -> HttpResponse:
         try:

@@ -148,5 +148,9 @@ def report_picture(sheet: AnySheet) -> Picture:
 
 def too_large_to_save(count: int, high: int) -> Problem:
     """Why an event is not saved."""
-    template = _("The event has %(count)s results; at most %(high)s can be saved. Print it, or keep its JSON or CSV.")
-    return Problem("too_long", None, None, "", str(template) % {"count": count, "high": high}, "")
+    template = ngettext(
+        "The event has %(count)s result; at most %(high)s can be saved. Print it, or keep its JSON or CSV.",
+        "The event has %(count)s results; at most %(high)s can be saved. Print it, or keep its JSON or CSV.",
+        count,
+    )
+    return Problem("too_long", None, None, "", template % {"count": count, "high": high}, "")

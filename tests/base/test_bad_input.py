@@ -139,7 +139,7 @@ def test_it_names_the_row(client: Client, asked: str, expected: list[tuple[str, 
 def test_it_says_what_contradicts_what_and_keeps_both(client: Client, asked: str, other: str, kept: list[str]):
     response = client.get(f"/tournament/?rating=1500&k=20&{asked}")
     page = response.content.decode()
-    assert f"contradicts {other}. Give only one of the two." in page
+    assert f"contradicts another entry: {other}. Give only one of the two." in page
     assert all(typed in page for typed in kept)
 
 

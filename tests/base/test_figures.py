@@ -44,3 +44,17 @@ def test_k_is_written_as_short_as_it_can_be(value: str, text: str):
 @pytest.mark.parametrize(("value", "text"), [("0.30", "30"), ("0.296614996528", "29.66"), ("1.00", "100"), ("0", "0")])
 def test_an_expected_score_in_per_cent(value: str, text: str):
     assert figures.percent(Decimal(value)) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("-14", "−14"), ("a gap of -150.", "a gap of −150."), ("1650 → 1636 (-14), K 20", "1650 → 1636 (−14), K 20"),
+        ("10^(-150 / 400)", "10^(−150 / 400)"), ("0\t-0.70\t+1", "0\t−0.70\t+1"), ("“-5”", "“−5”"), (">-3<", ">−3<"),
+        *((text, text) for text in (
+            "on 2026-11-01", "higher-rated", "1-0", "½-½", "W-L", "из-за", "Elo-Zahl", "[8]-1", "K-1", "x -y", "--1",
+        )),
+    ],
+)  # fmt: skip
+def test_a_hyphen_becomes_a_minus_only_before_a_number(text: str, shown: str):
+    assert figures.typeset(text) == shown

@@ -92,7 +92,7 @@ def test_the_answer_of_a_game_stands_on_it(client: Client, monkeypatch: pytest.M
     title, big, beside, *lines, footer = drawn(client, GAME, monkeypatch)
     assert (title, big, beside) == ("One game · K 20 · FIDE table", "+14", "1650 → 1664")
     assert " ".join(lines) == BEATING_1800
-    assert footer == "FIDE Rating Regulations from 2025-10-01: standard"
+    assert footer == "FIDE Rating Regulations from 2025-10-01: standard chess"
 
 
 def test_a_loss_has_a_minus_sign(client: Client, monkeypatch: pytest.MonkeyPatch):

@@ -3,10 +3,13 @@
 from decimal import Decimal
 
 import pytest
-from django.template import Context, Template, TemplateSyntaxError
+from babel.messages import Catalog
+from babel.messages.mofile import write_mo
+from django.template import Context, Template, TemplateSyntaxError, engines
 from django.template.base import TextNode
 from django.template.loader import get_template
 from django.urls import NoReverseMatch
+from django.utils import translation
 from django.utils.safestring import SafeString
 
 from calculator.base.settled import Extends
@@ -61,16 +64,53 @@ def test_a_text_with_variables_is_escaped_and_keeps_its_own_to_itself(source: st
     assert written(source, word="<b>", count=2) == text
 
 
-def test_texts_are_looked_up_each_time_where_there_are_several_languages(settings):
-    settings.USE_I18N = True
-    assert TextNode not in nodes("{% translate 'Rules' %}")
-    assert written("{% blocktranslate with n=1 %}Rule {{ n }}{% endblocktranslate %}") == "Rule 1"
+@pytest.fixture
+def two_languages(settings, tmp_path):
+    """English, and an invented one that has three of the texts here."""
+    catalogue = tmp_path / "xx" / "LC_MESSAGES"
+    catalogue.mkdir(parents=True)
+    known = Catalog(locale=None)
+    known.add("Rules", "⟦Rules⟧")
+    known.add("Draw", "⟦a draw⟧", context="noun")
+    known.add("%(n)s points are 100 %% of %(word)s", "⟦100 %% of %(word)s are %(n)s points⟧")
+    with (catalogue / "django.mo").open("wb") as file:
+        write_mo(file, known)
+    settings.LANGUAGES, settings.LOCALE_PATHS = [("en", "English"), ("xx", "Invented")], [tmp_path]
 
 
-@pytest.mark.parametrize("several", [False, True])
+@pytest.mark.usefixtures("two_languages")
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("{% translate 'Rules' %}", "⟦Rules⟧"),
+        ("{% translate 'Draw' context 'noun' %}", "⟦a draw⟧"),
+        ("{% translate 'Draw' %}", "Draw"),
+        (
+            "{% blocktranslate with n=count|add:1 %}{{ n }} points are 100 % of {{ word }}{% endblocktranslate %}",
+            "⟦100 % of &lt;b&gt; are 3 points⟧",
+        ),
+    ],
+)
+def test_a_template_is_compiled_with_the_texts_of_its_language(source: str, text: str):
+    with translation.override("xx"):
+        shown = engines.all()[0].from_string(source)
+    assert shown.render({"word": "<b>", "count": 2}) == text
+
+
+@pytest.mark.usefixtures("two_languages", "small_site")
+def test_each_language_has_its_own_templates():
+    texts = {language: in_language(language, "names.html") for language in ("en", "xx", None)}
+    assert texts == {"en": "Rules;", "xx": "⟦Rules⟧;", None: "Rules;"}
+    assert in_language("en", "page.html") == in_language("xx", "page.html")
+
+
+def in_language(language: str | None, name: str) -> str:
+    with translation.override(language):
+        return get_template(name).render()
+
+
 @pytest.mark.parametrize("said", ["n|add:1", "form.n"])
-def test_a_text_for_a_translator_has_names_only(several: bool, said: str, settings):
-    settings.USE_I18N = several
+def test_a_text_for_a_translator_has_names_only(said: str):
     for source in ("{{ %s }} games", "{{ k }} for {{ %s }}", "{%% plural %%}{{ %s }} games"):
         count = " count k=k" if "plural" in source else ""
         with pytest.raises(TemplateSyntaxError, match="names only"):
@@ -103,7 +143,7 @@ def small_site(settings):
     options = settings.TEMPLATES[0]["OPTIONS"]
     settings.TEMPLATES = [
         {
-            "BACKEND": "django.template.backends.django.DjangoTemplates",
+            "BACKEND": settings.TEMPLATES[0]["BACKEND"],
             "OPTIONS": {"loaders": loaders, "builtins": options["builtins"]},
         }
     ]
@@ -194,3 +234,10 @@ class Request:
 
     def build_absolute_uri(self, path: str) -> str:
         return f"http://localhost{path}"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_numbers_are_written_as_they_are(language: str):
+    with translation.override(language):
+        shown = engines.all()[0].from_string("{{ x }} {{ n }}").render({"x": Decimal("1234.5"), "n": 12345})
+    assert shown == "1234.5 12345"

@@ -157,7 +157,7 @@ def test_nothing_published_takes_no_columns(page: Page):
 def test_the_worked_example_is_one_click_away(page: Page):
     page.goto("/crosstable/")
     page.get_by_role("link", name="Worked example").click()
-    expect(sentence(page)).to_have_text("5 of 6 agree with the published change; 1 differs.")
+    expect(sentence(page)).to_have_text("5 of 6 agree with the published change. 1 differs.")
 
 
 def test_it_prints_the_players_and_not_the_form(page: Page):

@@ -27,7 +27,7 @@ def test_it_reads_a_card_of_which_one_game_is_corrected_and_the_link_copied(page
     paste(page, CARD, "2053")
     read = page.get_by_role("region", name="What was read")
     expect(read).to_be_in_viewport()
-    expect(read).to_contain_text("7 games read, 2 left out: round 6 bye, round 7 forfeit.")
+    expect(read).to_contain_text("7 games read, 2 left out: round 6: bye, round 7: forfeit.")
     expect(read).to_contain_text(f"The text says {MINUS}0.20: agrees.")
     assert typed(page) == ["1675", "2310", "1600", "1884", "2218"]
     expect(page.locator(".rows li").first).to_contain_text("Able, A")

@@ -97,7 +97,7 @@ def test_the_copied_text_says_all_of_it(client: Client):
         "Ro 1617", "1651 0 0.45 -9.00", "1525 1 0.63 +7.40",
         "Ro 1617", "2017 0 0.08 -1.60", "1451 1 0.72 +5.60", "1854 0 0.20 -4.00",
         "1800 ½ 0.26 +4.80", "1935 0 0.13 -2.60",
-        "Event 2, game 6 (unrated): Games against unrated opponents do not count. (8.3.1)",
+        "Event 2, game 6 (without rating): Games against unrated opponents do not count. (8.3.1)",
         f"http://testserver/tournament/?{query}",
     ]  # fmt: skip
 
@@ -152,7 +152,7 @@ def test_games_that_do_not_count_are_named(client: Client):
     ]
     assert answer["url"] == f"{LINK}_uw"
     assert (
-        "Game 6 (unrated): Games against unrated opponents do not count. (8.3.1)"
+        "Game 6 (without rating): Games against unrated opponents do not count. (8.3.1)"
         in client.get(f"{LINK}_uw").content.decode()
     )
 

@@ -96,7 +96,7 @@ def test_the_example_agrees_with_what_is_published_but_for_one(client: Client):
     assert [each["verdict"] for each in body["result"]["players"]] == ["agrees"] * 4 + ["differs", "agrees"]
     assert player(body, 5)["agrees_with_k"] == 40
     page = client.get("/crosstable/?example=1").content.decode()
-    assert "5 of 6 agree with the published change; 1 differs." in page
+    assert "5 of 6 agree with the published change. 1 differs." in page
     assert "differs by +10.80; agrees with K 40" in page
     assert "The deltas of all rated games add up to 0.00" in page
 
@@ -291,7 +291,7 @@ def test_the_command_prints_a_table_and_tells_by_its_exit_code(tmp_path, capsys)
         call_command("ratecrosstable", str(file))
     assert end.value.code == 1
     printed = capsys.readouterr().out
-    assert "5 of 6 agree with the published change; 1 differs." in printed
+    assert "5 of 6 agree with the published change. 1 differs." in printed
     file.write_text(TRF)
     call_command("ratecrosstable", str(file), "--k", "20", "--json")
     assert json.loads(capsys.readouterr().out)["result"]["players"][0]["exact_change"] == 12.6
@@ -323,7 +323,7 @@ def test_an_excel_workbook_is_read_into_the_text(client: Client):
     file = SimpleUploadedFile("event.xlsx", of_text(EXAMPLE))
     page = client.post("/crosstable/", {"file": file}).content.decode()
     assert "Read as an Excel workbook." in page
-    assert "5 of 6 agree with the published change; 1 differs." in page
+    assert "5 of 6 agree with the published change. 1 differs." in page
     assert EXAMPLE.splitlines()[2] in unescape(page.partition("<textarea")[2].partition("</textarea>")[0])
 
 

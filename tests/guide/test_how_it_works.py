@@ -101,7 +101,7 @@ def test_each_question_links_to_itself(source: str, anchor: str):
         "40 17 18 38 20 35 36 19 10 70 71 9",
         "+0.50 becomes +1 and −0.50 becomes −1",
         "dp is 50, and the first rating 1922",
-        "2601 v 2001 600 not rated 2601 v 2002 599 rated 2600 v 1900 700 rated",
+        "2601 against 2001 600 not rated 2601 against 2002 599 rated 2600 against 1900 700 rated",
         "K = 800 / (20 + 4) = 33.33",
         "at K 20 no win brings more than +18.40",
         "2700 losing to 1900 at K 10 is −10.00",

@@ -87,7 +87,7 @@ def test_it_reads_a_card_and_takes_over_k_and_names(client: Client):
 
 def test_its_page_quotes_each_line_and_names_what_is_left_out(client: Client):
     shown = page(client, CARD, rating="2053")
-    assert "7 games read, 2 left out: round 6 bye, round 7 forfeit." in shown
+    assert "7 games read, 2 left out: round 6: bye, round 7: forfeit." in shown
     assert "<q>2 12 4 FM Baker, B 2310 USA 3,5 w 0 20 \u22123,60</q>" in shown
     assert "The text says \u22120.20: agrees." in shown
     assert 'name="opponent-1-5" value="2218"' in shown
@@ -288,7 +288,7 @@ def test_it_reads_a_card_in_a_workbook_with_lines_around_it(client: Client):
     ]
     sent = {"file": SimpleUploadedFile("card.xlsx", workbook(rows)), "rating": "2053", **DAY}
     shown = client.post("/tournament/read/", sent).content.decode()
-    assert "7 games read, 2 left out: round 6 bye, round 7 forfeit." in shown
+    assert "7 games read, 2 left out: round 6: bye, round 7: forfeit." in shown
     assert "Able, A\t1675" in shown
 
 

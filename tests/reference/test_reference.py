@@ -180,7 +180,7 @@ def test_expectancy_draws_its_curve_with_words(client: Client):
     assert '<svg viewBox="0 0 640 304" role="img" aria-labelledby="curve-title curve-text">' in page
     assert "it is not the chance of winning" in page
     assert "below 2650 FIDE counts a gap of more than 400 as 400, an expected score of 0.92" in strip_tags(page)
-    assert "differ most at 560: by 1.83 points of per cent" in page
+    assert "differ most at 560: by 1.83 percentage points" in page
 
 
 def test_the_published_tables_stand_in_full(client: Client):

@@ -396,7 +396,7 @@ def test_an_event_of_a_real_size_is_kept_whole(client: Client):
 def test_the_default_day_is_that_of_the_calculation(client: Client, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(base_form, "today", lambda: date(2026, 11, 1))
     slug = slug_of(saved_at(client, EXAMPLE))
-    assert "day of the calculation, for want of a date" in client.get(f"/r/{slug}/").content.decode()
+    assert "day of the calculation, as the text has no date" in client.get(f"/r/{slug}/").content.decode()
 
 
 def test_a_report_saved_by_the_first_release_is_still_read():

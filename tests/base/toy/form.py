@@ -18,7 +18,7 @@ class Season(wire.Shape):
 class ToyForm(CalculatorForm[int]):
     """Points of a season, three for a win."""
 
-    path = "/season-points/"
+    name = "season-points"
     page_template = "season_points.html"
     label = _("Season")
     main = True

@@ -35,6 +35,9 @@ ERRORS: Mapping[str, Text] = {
     ),
     "spreadsheet_too_large": _("The workbook has %(value)s %(what)s or more; at most %(high)s can be read."),
     "bad_body": _("What was sent is no form (multipart/form-data or application/x-www-form-urlencoded)."),
+    "bad_charset": _("“%(value)s” cannot be read here. Send UTF-8."),
+    "bad_request": _("This request cannot be answered: it has too many parameters, or names another host."),
+    "fault": _("The fault is ours. What you entered is still on the page before this one."),
     "not_found": _("There is no page at this address."),
     "method_not_allowed": _("This address can only be read (GET or HEAD)."),
     "cross_site": _(
@@ -109,9 +112,10 @@ def refused(refusal: EngineError, *, expects: Text = "", value: object = "") -> 
     return error(refusal.code, row=refusal.row, **known)  # type: ignore[arg-type]
 
 
-def problem(code: str) -> Problem:
-    """An error that belongs to no field and needs no figure."""
-    return Problem(code, None, None, "", str(ERRORS[code]), "")
+def problem(code: str, **params: object) -> Problem:
+    """An error that belongs to no field."""
+    message = str(ERRORS[code]) % {name: quoted(value) for name, value in params.items()}
+    return Problem(code, None, None, "", message, "")
 
 
 def query_too_long(query: str, high: int) -> Problem:

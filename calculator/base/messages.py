@@ -1,7 +1,7 @@
 """What each code of the wire contract says to a person. Every code has its sentence here and nowhere else."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
@@ -23,6 +23,7 @@ ERRORS: Mapping[str, Text] = {
         "Rules before %(first)s are not covered, so %(value)s cannot be calculated. Enter a later day."
     ),
     "too_many": _("%(value)s games are too many. Enter at most %(high)s in one rating period."),
+    "more_problems": _("There are %(count)s more errors of this kind."),
     "too_long": _("“%(value)s” is too long to be read. Enter %(expects)s."),
     "repeated": _("This was given %(count)s times, the last as “%(value)s”. Give it once."),
     "conflict": _("“%(value)s” contradicts %(other)s. Give only one of the two."),
@@ -116,6 +117,12 @@ def problem(code: str, **params: object) -> Problem:
     """An error that belongs to no field."""
     message = str(ERRORS[code]) % {name: quoted(value) for name, value in params.items()}
     return Problem(code, None, None, "", message, "")
+
+
+def more_problems(last: Problem, count: int) -> Problem:
+    """How many more errors there are than can be told, at the place of the last."""
+    more = problem("more_problems", count=count)
+    return replace(more, field=last.field, label=last.label, anchor=last.anchor, first=False)
 
 
 def query_too_long(query: str, high: int) -> Problem:

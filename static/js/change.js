@@ -54,7 +54,7 @@ function removeRow(row) {
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button");
-  if (!button) return;
+  if (!button || button.form !== question) return;
   const list = button.closest(".event")?.querySelector(".rows");
   if (button.name === "add" && list) {
     event.preventDefault();

@@ -99,3 +99,14 @@ def test_whatever_was_read_is_accessible_and_fits_a_small_screen(page: Page, tex
         paste(page, text, "2053")
         assert page.evaluate("document.documentElement.scrollWidth") == width
         assert violations(page) == []
+
+
+def test_a_second_text_is_read_as_one_more_event(page: Page):
+    paste(page, "1850 1\n1725 0.5", "1800")
+    expect(page.get_by_role("region", name="What was read")).to_contain_text("2 games read.")
+    page.get_by_text("Paste the games instead of typing them").click()
+    field(page, BOX).fill("1900 0")
+    page.get_by_role("button", name="Read as one more event").click()
+    expect(page.get_by_role("region", name="What was read")).to_contain_text("1 game read.")
+    expect(page.locator(".rows")).to_have_count(2)
+    assert typed(page)[:2] == ["1850", "1725"]

@@ -28,6 +28,7 @@ from calculator.formats.table import read_table
 from calculator.formats.trf import looks_like_trf, read_trf
 
 LINK = re.compile(r"/(tournament|game)(?:/|\.json|\.md)\?([^\s<>\"')\]#]{1,65000})")
+MOST_PARAMETERS = 5_000  # of a link; a thousand games with results and names have three thousand
 GAMES = re.compile(r"(?:^|&)(?:games|event|opponent)=")  # other sites have addresses like ours
 # One round in a line: of a tournament report file the number, the colour and the result, else a cell.
 TRF_CELL = re.compile(r"\s*\S{1,8}\s+\S\s+\S?")
@@ -202,7 +203,7 @@ def find_links(text: str) -> list[Link]:
     found: dict[tuple[str, str], int] = {}
     for match in LINK.finditer(text):
         query = match[2].replace("&amp;", "&").rstrip(".,;:!")
-        if GAMES.search(query):
+        if GAMES.search(query) and query.count("&") < MOST_PARAMETERS:
             found.setdefault((match[1], query), match.start())
     ends = [match.start() for match in re.finditer("\n", text)] if found else []
     return [Link(bisect_left(ends, start) + 1, page, query) for (page, query), start in found.items()]

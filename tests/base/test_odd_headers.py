@@ -98,3 +98,12 @@ def test_a_fault_of_ours_has_the_one_shape_of_errors(client: Client, monkeypatch
 
 def test_every_code_of_these_has_a_sentence():
     assert {"bad_charset", "bad_request", "fault"} <= messages.ERRORS.keys()
+
+
+@pytest.mark.parametrize("text", ["https://ratings.example/tournament/?games=1620w" + "&a=1" * 10_001, "1850 1"])
+def test_too_many_parameters_within_what_is_sent_lose_nothing(client: Client, text: str):
+    data = {"text": text, "page": "a=1&" * 10_001, "rating": "1800", "k": "20"}
+    twin = client.post("/tournament/read.json", data)
+    assert twin.status_code in {200, 400}
+    assert "ok" in twin.json()
+    assert text.replace("&", "&amp;") in client.post("/tournament/read/", data).content.decode()

@@ -31,7 +31,8 @@ serve: .venv/serve
 		echo "The database is away or not ready: no report can be saved or read until make serve is run again." >&2; \
 	echo "Serving on http://127.0.0.1:$(PORT) (Ctrl-C stops it)"; \
 	exec $(BIN)/granian --interface wsgi --no-ws --host 127.0.0.1 --port $(PORT) \
-		--workers $(WORKERS) --blocking-threads 1 ratingsite.wsgi:application
+		--workers $(WORKERS) --blocking-threads 1 --respawn-failed-workers --respawn-interval 0.5 --workers-max-rss 400 \
+		ratingsite.wsgi:application
 
 # Playwright's Node.js needs libatomic, which a bare Debian lacks; the mypy plugin imports the settings, hence DEBUG.
 test: .venv/test

@@ -93,6 +93,9 @@ DATABASES = {"default": database(os.environ.get("DATABASE_URL", "").strip(), BAS
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000
 # A whole event is sent as text; calculator.base.requests refuses what is longer before it is read.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 13_000_000
+# A file is kept in memory up to the same size, so that no upload needs room on a disk that may be full.
+FILE_UPLOAD_MAX_MEMORY_SIZE = DATA_UPLOAD_MAX_MEMORY_SIZE
+FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
 
 # The language of a page comes with its address, never from a cookie or a header.
 LANGUAGE_CODE = "en"

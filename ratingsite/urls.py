@@ -57,4 +57,6 @@ urlpatterns = [
     path("favicon.ico", api_views.favicon, name="favicon"),
 ]
 
+handler400 = views.bad_request
 handler404 = views.not_found
+handler500 = views.fault

@@ -1,8 +1,12 @@
 """How hypothesis behaves: no deadline, for machines differ; the same examples each time where a failure would block."""
 
 import os
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import settings
+
+from ratingsite.request import Request
 
 settings.register_profile("ratingsite", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("ratingsite")
@@ -13,3 +17,11 @@ def pytest_report_header() -> str:
     from django.db import connection
 
     return f"reports: {connection.vendor}"
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _requests_as_the_server_makes_them() -> Iterator[None]:
+    """Django's test client has a class of its own for them."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr("django.test.client.WSGIRequest", Request)
+        yield

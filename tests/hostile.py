@@ -27,6 +27,7 @@ from calculator.base.pages import calculators  # noqa: E402
 from calculator.crosstable.form import CrosstableForm  # noqa: E402
 from calculator.paste.form import ReadingForm  # noqa: E402
 from calculator.paste.reading import OWN  # noqa: E402
+from tests import growth  # noqa: E402
 from tests.paste.test_reading import TABLE  # noqa: E402
 
 COUNT = 20_000
@@ -110,6 +111,8 @@ def main() -> None:
     answered, longest = run(count)
     told = ", ".join(f"{status}: {times}" for status, times in sorted(answered.items()))
     print(f"{count} hostile questions to {len(KEYS)} keys ({told}); the longest took {longest:.3f} s")
+    if grown := growth.run():
+        sys.exit("\n".join(["Work that grows faster than what is sent:", *grown]))
 
 
 if __name__ == "__main__":

@@ -88,6 +88,7 @@ class Site(Server):
         command = [
             sys.executable, "-m", "granian", "--interface", "wsgi", "--no-ws", "--host", "127.0.0.1",
             "--port", str(self.port), "--workers", str(WORKERS), "--blocking-threads", "1", "--log-level", "critical",
+            "--respawn-failed-workers", "--respawn-interval", "0.5", "--workers-max-rss", "400",
             "ratingsite.wsgi:application",
         ]  # fmt: skip
         self.process = subprocess.Popen(
@@ -105,6 +106,10 @@ class Site(Server):
             except OSError:
                 time.sleep(0.1)
         raise TimeoutError
+
+    def workers(self) -> list[int]:
+        """The processes that answer."""
+        return list(map(int, Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()))
 
     def kill(self) -> None:
         """SIGKILL, to the workers too."""

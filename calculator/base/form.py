@@ -25,6 +25,7 @@ from calculator.formats.source import decode, unreadable
 from calculator.formats.spreadsheet import is_spreadsheet, read_spreadsheet
 
 LIVE = "live"  # the page's own key of a question that follows the typing; it belongs to no link
+MOST_PROBLEMS = 100  # that are told one by one
 FULL_DATE = r"\d{4}-\d\d-\d\d"
 A = TypeVar("A")
 
@@ -184,11 +185,17 @@ class CalculatorForm(forms.Form, Generic[A]):
 
     @cached_property
     def problems(self) -> list[Problem]:
-        """Every error, in the order of the fields."""
+        """The errors in the order of the fields; of very many the first, and how many more there are."""
         errors = self.errors.as_data()
-        problems = [self.problem(name, error) for name in self.fields for error in errors.get(name, [])]
-        anchors = [problem.anchor for problem in problems]
-        return [replace(each, first=each.anchor not in anchors[:number]) for number, each in enumerate(problems)]
+        every = [(name, error) for name in self.fields for error in errors.get(name, [])]
+        problems, anchors = [], set()
+        for name, error in every[:MOST_PROBLEMS]:
+            problem = self.problem(name, error)
+            problems.append(replace(problem, first=problem.anchor not in anchors))
+            anchors.add(problem.anchor)
+        if more := len(every) - len(problems):
+            problems.append(messages.more_problems(problems[-1], more))
+        return problems
 
     def problem(self, name: str, error: ValidationError) -> Problem:
         params = error.params or {}

@@ -1,7 +1,7 @@
 """What each code of the wire contract says to a person. Every code has its sentence here and nowhere else."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext, ngettext, ngettext_lazy
@@ -28,6 +28,11 @@ ERRORS: Mapping[str, Text] = {
         "%(value)s games are too many. Enter at most %(high)s in one rating period.",
         "value",
     ),
+    "more_problems": ngettext_lazy(
+        "There is %(count)s more error of this kind.",
+        "There are %(count)s more errors of this kind.",
+        "count",
+    ),
     "too_long": _("“%(value)s” is too long to be read. Expected: %(expects)s."),
     "repeated": ngettext_lazy(
         "This was given %(count)s time, the last as “%(value)s”. Give it once.",
@@ -48,6 +53,9 @@ ERRORS: Mapping[str, Text] = {
     ),
     "spreadsheet_too_large": "The workbook has %(value)s rows, cells or bytes or more; at most %(high)s can be read.",
     "bad_body": _("What was sent is no form (multipart/form-data or application/x-www-form-urlencoded)."),
+    "bad_charset": _("“%(value)s” cannot be read here. Send UTF-8."),
+    "bad_request": _("This request cannot be answered: it has too many parameters, or names another host."),
+    "fault": _("The fault is ours. What you entered is still on the page before this one."),
     "not_found": _("There is no page at this address."),
     "method_not_allowed": _("This address can only be read (GET or HEAD)."),
     "cross_site": _(
@@ -158,9 +166,16 @@ def refused(refusal: EngineError, *, expects: Text = "", value: object = "") -> 
     return error(refusal.code, row=refusal.row, **known)  # type: ignore[arg-type]
 
 
-def problem(code: str) -> Problem:
-    """An error that belongs to no field and needs no figure."""
-    return Problem(code, None, None, "", str(ERRORS[code]), "")
+def problem(code: str, **params: object) -> Problem:
+    """An error that belongs to no field."""
+    message = str(ERRORS[code]) % {name: quoted(value) for name, value in params.items()}
+    return Problem(code, None, None, "", message, "")
+
+
+def more_problems(last: Problem, count: int) -> Problem:
+    """How many more errors there are than can be told, at the place of the last."""
+    more = problem("more_problems", count=count)
+    return replace(more, field=last.field, label=last.label, anchor=last.anchor, first=False)
 
 
 def query_too_long(query: str, high: int) -> Problem:

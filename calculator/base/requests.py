@@ -17,6 +17,7 @@ from calculator.formats.findings import MOST_CHARACTERS
 
 MOST_QUERY = 200_000  # what is taken apart; the server itself may take less
 MOST_BYTES = 2 * MOST_CHARACTERS + 1_000_000  # an old text may travel beside a new file
+UTF_8 = "utf-8"
 OWN_PAGES = frozenset({"same-origin", "none"})
 
 ENGLISH_ONLY = frozenset({"json", "csv"})  # shapes for programs
@@ -98,6 +99,9 @@ def unreadable(request: HttpRequest, shape: str, most: int) -> HttpResponse | No
     length = request.META.get("CONTENT_LENGTH") or "0"
     if not length.isdecimal() or len(length) > len(str(most)) or int(length) > most:
         return refuse(request, shape, messages.body_too_long(min(most, MOST_CHARACTERS)), 413)
+    charset = (request.content_params or {}).get("charset", UTF_8)
+    if request.method == "POST" and charset.strip("\"' ").casefold() not in {UTF_8, "utf8"}:
+        return refuse(request, shape, messages.problem("bad_charset", value=charset), 415)
     try:
         request.POST  # noqa: B018 (taken apart here, and kept)
     except (MultiPartParserError, SuspiciousOperation):

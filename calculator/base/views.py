@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, path
+from django.views.defaults import server_error
 
 from calculator.base import messages
 from calculator.base.answers import SHAPES, refuse, respond
@@ -29,11 +30,27 @@ def addresses(form: type[AnyForm]) -> list[URLPattern]:
     ]
 
 
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """What Django itself refuses: too many parameters, a host that is not ours."""
+    return refusal(request, shape_of(request), code="bad_request", status=400)
+
+
+def fault(request: HttpRequest) -> HttpResponse:
+    """A fault of ours: as a page it is Django's plain 500.html, which needs nothing that may be broken."""
+    shape = shape_of(request)
+    return server_error(request) if shape == "page" else refusal(request, shape, code="fault", status=500)
+
+
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """No such page, in the one shape of errors where a twin was asked for."""
-    return missing(request, shape=SHAPES.get(request.path.rpartition(".")[2], "page"))
+    return refusal(request, shape_of(request), code="not_found", status=404)
+
+
+def shape_of(request: HttpRequest) -> str:
+    """The shape of an answer by the ending of the address alone."""
+    return SHAPES.get(request.path.rpartition(".")[2], "page")
 
 
 @in_its_language
-def missing(request: HttpRequest, shape: str) -> HttpResponse:
-    return refuse(request, shape, messages.problem("not_found"), 404)
+def refusal(request: HttpRequest, shape: str, *, code: str, status: int) -> HttpResponse:
+    return refuse(request, shape, messages.problem(code), status)

@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.encoding import iri_to_uri
 
 from calculator.base import messages, picture
 from calculator.base.answers import refuse
@@ -11,7 +12,7 @@ from calculator.base.requests import calculator
 @calculator
 def tournament_qr(request: HttpRequest, shape: str) -> HttpResponse:
     """The QR code that leads to the tournament page with the query at hand; asked for only when that is printed."""
-    link = f"{reverse('tournament')}?{request.META.get('QUERY_STRING', '')}"
+    link = iri_to_uri(f"{reverse('tournament')}?{request.META.get('QUERY_STRING', '')}")
     if not picture.qr_fits(link):
         return refuse(request, shape, messages.query_too_long(link, picture.MOST_IN_QR), 400)
     return HttpResponse(picture.qr_svg(request.build_absolute_uri(link)), "image/svg+xml")

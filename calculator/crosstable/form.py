@@ -24,6 +24,7 @@ from calculator.engine.system import Edition
 from calculator.engine.values import Pairing, TimeControl, Totals
 from calculator.formats import spelling
 from calculator.formats.event import Kind, Player, ReadEvent, check
+from calculator.formats.findings import MOST_PLAYERS
 from calculator.formats.reading import read_event
 
 EXAMPLE = """\
@@ -35,6 +36,7 @@ No.\t\tName\tRtg\t1\t2\t3\t4\t5\t6\tPts.\tK\trtg+/-
 5\t\tErdem, Fay\t1754\t0\t0\t½\t½\t*\t0\t1,0\t20\t-21,60
 6\t\tFalk, Gil\t1622\t0\t0\t0\t0\t1\t*\t1\t40\t8,40
 """
+LONGEST_K_OF = MOST_PLAYERS * len("123456:17.55,")
 ONE_K = re.compile(r"\s*(?P<number>\d{1,6})\s*:\s*(?P<k>\S+)\s*", re.ASCII)
 
 
@@ -51,6 +53,8 @@ class KOf(TypedField):
 
     def clean(self, value: str | None) -> dict[int, Decimal] | None:
         known = {}
+        if value and len(value) > LONGEST_K_OF:
+            raise messages.error("too_long", value=value, expects=self.expects)
         for part in filter(None, (value or "").split(",")):
             player = ONE_K.fullmatch(part)
             if not player:

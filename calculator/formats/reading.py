@@ -11,6 +11,7 @@ calculation, whatever stands around it.
 
 import re
 import unicodedata
+from bisect import bisect_left
 from typing import NamedTuple
 
 from calculator.formats.calculation import looks_like_calculation, read_calculation
@@ -27,6 +28,7 @@ from calculator.formats.table import read_table
 from calculator.formats.trf import looks_like_trf, read_trf
 
 LINK = re.compile(r"/(tournament|game)(?:/|\.json|\.md)\?([^\s<>\"')\]#]{1,65000})")
+MOST_PARAMETERS = 5_000  # of a link; a thousand games with results and names have three thousand
 GAMES = re.compile(r"(?:^|&)(?:games|event|opponent)=")  # other sites have addresses like ours
 # One round in a line: of a tournament report file the number, the colour and the result, else a cell.
 TRF_CELL = re.compile(r"\s*\S{1,8}\s+\S\s+\S?")
@@ -93,13 +95,9 @@ def read_games(text: str, kind: GamesKind | None = None, player: str = "") -> Re
     only one has.
     """
     read = read_kind(text, kind, player)
-    meant = [each.key for each in read.players if fits(each.name, player)] if player else []
+    wanted = words(player)
+    meant = [each.key for each in read.players if wanted and wanted <= words(each.name)]
     return read_kind(text, kind, meant[0]) if len(meant) == 1 else read
-
-
-def fits(name: str, wanted: str) -> bool:
-    """Whether all words that are wanted are words of a name, whatever their accents."""
-    return bool(words(wanted)) and words(wanted) <= words(name)
 
 
 def words(name: str) -> set[str]:
@@ -182,7 +180,8 @@ def chosen(players: list[Player], wanted: str) -> Player | None:
     """Who is meant by a number, or by a name that only one has."""
     if wanted.isdecimal():
         return next((player for player in players if str(player.number) == wanted), None)
-    named = [player for player in players if wanted and plain_name(player.name) == plain_name(wanted)]
+    name = plain_name(wanted)
+    named = [player for player in players if name and plain_name(player.name) == name]
     return named[0] if len(named) == 1 else None
 
 
@@ -204,6 +203,7 @@ def find_links(text: str) -> list[Link]:
     found: dict[tuple[str, str], int] = {}
     for match in LINK.finditer(text):
         query = match[2].replace("&amp;", "&").rstrip(".,;:!")
-        if GAMES.search(query):
+        if GAMES.search(query) and query.count("&") < MOST_PARAMETERS:
             found.setdefault((match[1], query), match.start())
-    return [Link(text.count("\n", 0, start) + 1, page, query) for (page, query), start in found.items()]
+    ends = [match.start() for match in re.finditer("\n", text)] if found else []
+    return [Link(bisect_left(ends, start) + 1, page, query) for (page, query), start in found.items()]

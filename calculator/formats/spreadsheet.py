@@ -29,6 +29,7 @@ MOST_DEPTH = 100
 MOST_TAG = 100_000  # bytes of one tag with its attributes
 MOST_FORMAT = 255  # characters of a number format, as in Excel
 MOST_PRINTED = 3_000  # characters that say what of the sheets is printed: openpyxl searches them slowly
+MOST_TEXT = 32_767  # characters of one text, as in Excel; many cells may refer to one
 MOST_ROWS = 10_000
 MOST_COLUMNS = 80
 MOST_WORK = 700_000  # of all elements, each as the work that openpyxl has with it, in two microseconds
@@ -107,7 +108,7 @@ class Part:
 
     def __init__(self, archive: Archive, name: str) -> None:
         self.archive, self.name = archive, name
-        self.tag, self.depth, self.row, self.column = "", 0, 0, 0
+        self.tag, self.depth, self.row, self.column, self.length = "", 0, 0, 0, 0
         self.parser: XMLParserType = ParserCreate()
         self.parser.buffer_text = True
         self.parser.StartElementHandler, self.parser.EndElementHandler = self.start, self.end
@@ -121,6 +122,8 @@ class Part:
         self.archive.count(tag, attributes)
         if self.depth > MOST_DEPTH or len(attributes.get("formatCode", "")) > MOST_FORMAT:
             refuse()
+        if tag in {"si", "is", "v", "f"}:
+            self.length = 0
         if tag == "row":
             before, self.row, self.column = self.row, int(attributes.get("r", self.row + 1)), 0
             if self.row <= before:
@@ -140,7 +143,10 @@ class Part:
         self.depth -= 1
 
     def data(self, text: str) -> None:
-        """Text counts where it is a value; a `t` outside a row is one of the shared texts."""
+        """Text counts where it is a value; a `t` outside a row is one of the shared texts, perhaps a part of one."""
+        if self.tag in {"v", "t", "f"}:
+            self.length += len(text)
+            within("characters", self.length, MOST_TEXT)
         if self.tag in {"v", "t"} and self.row and not text.isspace():
             within("rows", self.row, MOST_ROWS)
             within("columns", self.column, MOST_COLUMNS)
@@ -185,11 +191,14 @@ def sheets(archive: Archive) -> Iterator[list[str]]:
             continue
         lines: list[str] = []
         for number, row in enumerate(sheet.iter_rows(1, archive.rows, 1, archive.columns, values_only=True), 1):
-            if row.count(None) < len(row) and (line := "\t".join(map(shown, row)).rstrip()):
+            if row.count(None) == len(row):
+                continue
+            texts = [shown(value) for value in row]
+            within("characters", characters + sum(map(len, texts)), MOST_CHARACTERS)  # before they are joined
+            if line := "\t".join(texts).rstrip():
                 lines += [""] * (number - 1 - len(lines))
                 lines.append(line)
                 characters += len(line)
-                within("characters", characters, MOST_CHARACTERS)
         rows += len(lines)
         within("rows", rows, MOST_ROWS)
         yield lines

@@ -12,12 +12,19 @@ from calculator.formats.reading import Link, find_links, read_games
 from calculator.paste import reading
 from calculator.paste.words import KINDS, problem
 
+MOST_NAME = 200  # characters of a name
+
 
 class PlayerName(RawText):
     """Whose games are wanted."""
 
     def __init__(self) -> None:
         super().__init__(_("Player"), _("whose games these are, by name or by number in the table"))
+
+    def clean(self, value: str | None) -> str | None:
+        if value and len(value) > MOST_NAME:
+            raise messages.error("too_long", value=value, expects=self.expects)
+        return super().clean(value)
 
 
 def no_player(value: str) -> ValidationError:

@@ -20,7 +20,7 @@ from calculator.engine.fide.values import Method
 from calculator.engine.rounding import rounded_like
 from calculator.engine.values import TimeControl
 from calculator.formats.games import GamesKind, ReadGame, ReadGames
-from calculator.formats.reading import Link
+from calculator.formats.reading import MOST_PARAMETERS, Link
 
 # What the page knows beside its games; of these a rating and a K that are read go before what was typed.
 OF_K = ("k", "k_custom", "new", "junior", "reached")
@@ -152,7 +152,8 @@ def state(form: TournamentForm) -> str:
 
 def page_of(sent: QueryDict) -> QueryDict:
     """What the page knew, as its paste box sends it under one key; keys of their own go before it."""
-    page = QueryDict(sent.get("page", ""), mutable=True)
+    known = str(sent.get("page", ""))
+    page = QueryDict(known if known.count("&") < MOST_PARAMETERS else "", mutable=True)
     for name in (*OWN, "add"):
         if any(sent.getlist(name)):
             page.setlist(name, sent.getlist(name))

@@ -259,6 +259,14 @@ def laughs() -> str:
 
 
 LONG_TEXT = f'<sst xmlns="{SPACE}"><si><t>' + "x" * 30_000 + "</t></si></sst>"
+REFERRING = sheet("<row>" + '<c t="s"><v>0</v></c>' * 80 + "</row>")
+
+
+def one_text(text: str) -> str:
+    """The part of shared texts with a single one."""
+    return f'<sst xmlns="{SPACE}"><si>{text}</si></sst>'
+
+
 HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     "far corner": (
         lambda: spoiled(sheet=sheet('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')),
@@ -274,6 +282,30 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     "entities": (lambda: spoiled(sheet=laughs()), "bad_spreadsheet None"),
     "one text in every cell": (
         lambda: spoiled(texts=LONG_TEXT, sheet=sheet(("<row>" + '<c t="s"><v>0</v></c>' * 80 + "</row>") * 2_000)),
+        "spreadsheet_too_large characters",
+    ),
+    "one text of 18 MB": (
+        lambda: spoiled(texts=one_text(f"<t>{'x' * 18_000_000}</t>"), sheet=REFERRING),
+        "spreadsheet_too_large characters",
+    ),
+    "one text of 18 MB in Chinese": (
+        lambda: spoiled(texts=one_text(f"<t>{'棋' * 6_000_000}</t>"), sheet=REFERRING),
+        "spreadsheet_too_large characters",
+    ),
+    "one text of 18 MB of pictures": (
+        lambda: spoiled(texts=one_text(f"<t>{'😀' * 4_500_000}</t>"), sheet=REFERRING),
+        "spreadsheet_too_large characters",
+    ),
+    "one rich text of many parts": (
+        lambda: spoiled(texts=one_text(f"<r><t>{'x' * 30_000}</t></r>" * 600), sheet=REFERRING),
+        "spreadsheet_too_large characters",
+    ),
+    "a long text in its cell": (
+        lambda: spoiled(sheet=sheet(f'<row><c t="inlineStr"><is><t>{"x" * 18_000_000}</t></is></c></row>')),
+        "spreadsheet_too_large characters",
+    ),
+    "a long value": (
+        lambda: spoiled(sheet=sheet(f'<row><c t="str"><v>{"x" * 18_000_000}</v></c></row>')),
         "spreadsheet_too_large characters",
     ),
     "many parts": (lambda: spoiled() + ENTRY * 100_000, "spreadsheet_too_large parts"),

@@ -1,5 +1,8 @@
 """What breaks, and what the clients see of it. Each run prints a row, and fails where a promise is broken."""
 
+import http.client
+import os
+import signal
 import socket
 import threading
 import time
@@ -7,13 +10,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from urllib.parse import urlencode
 
-from tests.load.crowd import Crowd, Tally, crowd
+from tests.load.crowd import Crowd, Tally, crowd, numbers
 from tests.load.parts import Parts, before
 from tests.load.speed import asked_once
-from tests.saves import Server
+from tests.saves import WORKERS, Server
 
 BEFORE, MEANWHILE, AFTER = 2, 4, 4  # seconds
-HANGING = 16
+HANGING, UNCHANGED = 16, 50
 TOO_LONG = 50_000_000
 HALF_A_HEADER = b"GET /game/ HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Half"
 HALF_A_BODY = (
@@ -52,6 +55,43 @@ def killed(parts: Parts) -> None:
     row("one of two instances killed (SIGKILL), started after 4 s", people)
     assert not doubled
     promised(people)
+
+
+def worker_killed(parts: Parts) -> str:
+    """A worker of each instance is killed while everybody reads and saves; tells how many there are afterwards."""
+    with crowd(parts.nginx) as people:
+        for site in parts.sites:
+            time.sleep(BEFORE)
+            os.kill(site.workers()[-1], signal.SIGKILL)
+        time.sleep(AFTER)
+    row("a worker of each instance killed (SIGKILL)", people)
+    promised(people)
+    left = [len(site.workers()) for site in parts.sites]
+    assert left == [WORKERS, WORKERS], left
+    return f"Of {WORKERS} workers, one killed in each instance, {' and '.join(map(str, left))} are there again"
+
+
+def by_tag(server: Server, address: str, tag: str) -> tuple[int, str]:
+    """Status and tag of an answer that is asked for by a tag."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
+    try:
+        connection.request("GET", address, headers={"If-None-Match": tag})
+        response = connection.getresponse()
+        response.read()
+        return response.status, response.getheader("ETag", "")
+    finally:
+        connection.close()
+
+
+def not_modified(parts: Parts) -> str:
+    """How often a report that has not changed is a 304 through nginx."""
+    status, location, _page = parts.nginx.save(next(numbers))
+    assert status == 303
+    address = f"/r/{location.split('/')[2]}/"
+    tag = by_tag(parts.nginx, address, '"none"')[1]
+    statuses = [by_tag(parts.nginx, address, tag)[0] for _ in range(UNCHANGED)]
+    assert statuses == [304] * UNCHANGED, statuses
+    return f"A report asked for again by its tag, through nginx: {statuses.count(304)} of {UNCHANGED} are 304"
 
 
 def without_store(parts: Parts) -> str:
@@ -152,10 +192,13 @@ def broken(parts: Parts) -> None:
     print("| | reads sent | answered | failed | saves sent | saved | refused | found again | slowest read, s |")
     print("|---|--:|--:|--:|--:|--:|--:|--:|--:|")
     killed(parts)
+    respawned = worker_killed(parts)
     told = without_store(parts)
     half(parts.sites[0], "straight to one instance", "header", HALF_A_HEADER)
     half(parts.nginx, "through nginx", "header", HALF_A_HEADER)
     half(parts.nginx, "through nginx", "body", HALF_A_BODY)
     print(f"\n- {told}.")
+    print(f"- {respawned}.")
+    print(f"- {not_modified(parts)}.")
     print(f"- {too_long(parts)}.")
     print(f"- The limits of the README: {limited(parts)}.")

@@ -1,0 +1,97 @@
+"""Whether work grows faster than what is sent: each kind of input is doubled, and the time may not more than triple."""
+
+import time
+from collections.abc import Callable, Mapping
+from itertools import pairwise
+
+from django.test import Client
+
+from tests import events
+
+SIZES = (0.25, 0.5, 1.0)  # of the largest that is sent
+TRIPLED = 3.0
+FREE = 0.1  # seconds of work that nobody notices, whatever they grow by
+REPEATS = 3
+
+Sent = dict[str, str]
+
+
+def of_table(size: int) -> str:
+    """A crosstable of as many players."""
+    return events.crosstable(max(2, size // 2 * 2), 5)
+
+
+def links(size: int) -> str:
+    return "\n".join(
+        f"https://ratings.example/tournament/?rating=1500&k=20&games={1000 + n % 1000}w" for n in range(size)
+    )
+
+
+def games(size: int, line: str) -> str:
+    return "\n".join(line.format(rating=1400 + number % 900, number=number) for number in range(size))
+
+
+PGN = '[White "Own"]\n[Black "Other {number}"]\n[WhiteElo "1800"]\n[BlackElo "{rating}"]\n[Result "1-0"]\n\n1. e4 1-0\n'
+# What is sent where, by how much of it.
+KINDS: Mapping[str, tuple[str, int, Callable[[int], Sent]]] = {
+    "K of unknown players": (
+        "/crosstable.json", 5_000,
+        lambda size: {"text": of_table(20), "k_of": ",".join(f"{number}:20" for number in range(900, 900 + size))},
+    ),
+    "K typed for unknown players": (
+        "/crosstable/", 9_000,
+        lambda size: {"text": of_table(20)} | {f"k-{number}": "20" for number in range(900, 900 + size)},
+    ),
+    "K that is none": (
+        "/crosstable/", 9_000,
+        lambda size: {"text": of_table(20)} | {f"k-{number}": "x" for number in range(size)},
+    ),
+    "players of a table": ("/crosstable.json", 4_000, lambda size: {"text": of_table(size), "on": "2026-11-01"}),
+    "players of a report": ("/crosstable.json", 4_000, lambda size: {"text": events.trf(size // 2 * 2, 5)}),
+    "players of a page": ("/crosstable/", 4_000, lambda size: {"text": of_table(size), "on": "2026-11-01"}),
+    "players to choose from": ("/tournament/read.json", 4_000, lambda size: {"text": of_table(size)}),
+    "a player by name": (
+        "/tournament/read.json", 4_000, lambda size: {"text": of_table(size), "player": "Nobody " * 28},
+    ),
+    "a long name": ("/tournament/read.json", 1_000_000, lambda size: {"text": of_table(100), "player": "x " * size}),
+    "links": ("/tournament/read.json", 40_000, lambda size: {"text": links(size)}),
+    "one link again and again": ("/tournament/read.json", 40_000, lambda size: {"text": links(1) * size}),
+    "parameters of a link": (
+        "/tournament/read.json", 9_000, lambda size: {"text": links(1) + "".join(f"&a{n}=1" for n in range(size))},
+    ),
+    "lines": ("/tournament/read.json", 50_000, lambda size: {"text": games(size, "{rating} 1")}),
+    "lines that are none": ("/tournament/read.json", 50_000, lambda size: {"text": games(size, "what is {number} ?")}),
+    "one line": ("/tournament/read.json", 3_000_000, lambda size: {"text": "1850 1 " * (size // 7)}),
+    "blanks": ("/crosstable.json", 3_000_000, lambda size: {"text": " \t" * (size // 2)}),
+    "games of PGN": ("/tournament/read.json", 10_000, lambda size: {"text": games(size, PGN), "player": "Own"}),
+    "findings": ("/crosstable.json", 4_000, lambda size: {"text": of_table(size).replace("1400", "x")}),
+    "rows": (
+        "/tournament/read.json", 2_500,
+        lambda size: {"text": "1850 1"} | {f"opponent-1-{row}": "1600w" for row in range(1, size)},
+    ),
+    "the page beside it": (
+        "/tournament/read.json", 9_000,
+        lambda size: {"text": "1850 1", "page": "&".join(f"opponent-1-{row}=1600w" for row in range(size))},
+    ),
+}  # fmt: skip
+
+
+def seconds(client: Client, address: str, data: Sent) -> float:
+    """The least time of work, of several tries."""
+    tries = []
+    for _ in range(REPEATS):
+        started = time.process_time()
+        assert client.post(address, data).status_code < 500, f"{address} {data!r:.300}"
+        tries.append(time.process_time() - started)
+    return min(tries)
+
+
+def run() -> list[str]:
+    """A line for each kind whose time more than triples when it is doubled."""
+    client, grown = Client(), []
+    for kind, (address, largest, sent) in KINDS.items():
+        taken = [seconds(client, address, sent(int(largest * size))) for size in SIZES]
+        print(f"{kind:<28} {' '.join(f'{each:7.3f}' for each in taken)} s")
+        if any(later > FREE and later > TRIPLED * earlier for earlier, later in pairwise(taken)):
+            grown.append(f"{kind}: {taken}")
+    return grown

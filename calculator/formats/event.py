@@ -5,6 +5,7 @@ for games that were not played, which a reader knows by their sign. What the sig
 tables alike: a result, or why there was no game, and the points.
 """
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from datetime import date
@@ -13,7 +14,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from calculator.engine.values import Result, TimeControl
-from calculator.formats.findings import Code, Finding, Findings
+from calculator.formats.findings import MOST_FIELD, Code, Finding, Findings
+from calculator.formats.words import NOBODY
 
 
 class Kind(StrEnum):
@@ -37,6 +39,9 @@ class Unplayed(StrEnum):
 
 ONE, HALF, ZERO = Result.WIN.score, Result.DRAW.score, Result.LOSS.score
 FORFEIT, BYE, NOT_PLAYED, UNFINISHED = Unplayed.FORFEIT, Unplayed.BYE, Unplayed.NOT_PLAYED, Unplayed.UNFINISHED
+
+
+WORDS = re.compile(r"[^\W\d_]+")
 
 
 class Meaning(NamedTuple):
@@ -176,6 +181,33 @@ def check(event: ReadEvent) -> list[Finding]:
             check_points(player, event.kind, findings)
     findings.close()
     return found
+
+
+def without_nobody(event: ReadEvent) -> None:
+    """Takes out rows for a bye: who met them was left without an opponent."""
+    nobody = {player.number for player in event.players if is_nobody(player.name)}
+    nobody -= {player.number for player in event.players if not is_nobody(player.name)}
+    if not nobody:
+        return
+    event.skipped += sum(player.number in nobody for player in event.players)
+    event.players = [player for player in event.players if player.number not in nobody]
+    for cell in (cell for player in event.players for cell in player.cells if cell.opponent in nobody):
+        cell.opponent, cell.result, cell.colour = None, None, ""
+        cell.unplayed = BYE if cell.points else NOT_PLAYED
+
+
+def is_nobody(name: str) -> bool:
+    """Whether a name is a word for a bye and nothing else."""
+    return len(name) <= MOST_FIELD and "".join(WORDS.findall(name.casefold())) in NOBODY
+
+
+def without_wins(event: ReadEvent) -> list[Finding]:
+    """Whether nobody won a game that was played: all that is told may be forfeits, or there are no results yet."""
+    cells = [cell for player in event.players for cell in player.cells if cell.opponent is not None]
+    unplayed = sum(cell.unplayed is not None for cell in cells)
+    if not unplayed or any(cell.result is Result.WIN for cell in cells):
+        return []
+    return [Finding(Code.NO_WINS, event.players[0].line, 1, {"value": unplayed})]
 
 
 def add_player(player: Player, games: Sides, findings: Findings) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from calculator.formats.cells import crosstable_cell
+from calculator.formats.crosstable_cells import names_opponent
 from calculator.formats.findings import MOST_CELLS, MOST_FIELD
 from calculator.formats.words import (
     BLACK_WORDS,
@@ -15,6 +15,7 @@ from calculator.formats.words import (
     LOOKUP,
     OPPONENT_RATINGS,
     OWN,
+    RATING_OR_RANK,
     ROUNDS,
     WHITE_WORDS,
     Column,
@@ -32,16 +33,18 @@ SIDES = WHITE_WORDS | BLACK_WORDS
 THREE = {"w": "1", "win": "1", "wins": "1", "won": "1", "d": "½", "draw": "½", "draws": "½", "drawn": "½", "l": "0",
          "loss": "0", "losses": "0", "lost": "0"}  # fmt: skip
 BESIDE_NAME = {Column.NUMBER, Column.RANK, Column.RATING, Column.POINTS}
+PLACES = {Column.NUMBER, Column.RANK}
 ONLY_WITH_EXPECTED = (Column.SCORE, Column.COUNT)  # w and n alone may be anything
 
 
 @dataclass(frozen=True, slots=True)
 class TextRow:
-    """One line's cells, and where each begins, from 0."""
+    """One line's cells, and where each begins, from 0; `lines` are those of the cells if they stand on several."""
 
     line: int
     texts: list[str]
     starts: Sequence[int]
+    lines: Sequence[int] = ()
 
     def text(self, index: int | None) -> str:
         """What stands in a cell, without blanks around it; nothing where there is no cell."""
@@ -54,6 +57,12 @@ class TextRow:
         if index >= len(self.texts):
             return self.starts[-1] + len(self.texts[-1]) + 1
         return self.starts[index] + len(self.texts[index]) - len(self.texts[index].lstrip()) + 1
+
+    def place(self, index: int | None) -> tuple[int, int]:
+        """The line and the column where the text of a cell begins, both from 1."""
+        if index is not None and self.lines and index < len(self.lines):
+            return self.lines[index], self.column(index)
+        return self.line, self.column(index)
 
     def number(self, index: int | None) -> int | None:
         """The number in a cell, None where there is none or it cannot be read."""
@@ -142,6 +151,8 @@ def with_separator(text: str, separator: str) -> Headings | None:
     for rated in (FEDERATIONS, OPPONENT_RATINGS):
         if (rating := next((index for index, word in enumerate(words) if word in rated), None)) is not None:
             columns[Column.RATING] = rating
+    if Column.RATING not in columns and (place := rating_or_rank(words, columns)) is not None:
+        columns[Column.RATING] = place
     if not rounds and (card := as_card(words, columns, separator)):
         return card
     if Column.NAME not in columns or not (rounds or columns.keys() & BESIDE_NAME):
@@ -149,8 +160,22 @@ def with_separator(text: str, separator: str) -> Headings | None:
     if Column.EXPECTED not in columns:
         for column in ONLY_WITH_EXPECTED:
             columns.pop(column, None)
-    bare = all(words[index].isdecimal() for index, _ in rounds)
+    bare = all(words[index].removeprefix("#").isdecimal() for index, _ in rounds)
     return Headings(separator, len(words), columns, rounds, bare, card=False)
+
+
+def rating_or_rank(words: list[str], columns: dict[Column, int]) -> int | None:
+    """The place of a column called Ranking that has the ratings: another one has the places, and none the ratings."""
+    place = next((index for index, word in enumerate(words) if word in RATING_OR_RANK), None)
+    others = any(LOOKUP.get(word) in PLACES and word not in RATING_OR_RANK for word in words)
+    if place is None or not others:
+        return None
+    if columns.get(Column.RANK) == place:
+        del columns[Column.RANK]
+        for index, word in enumerate(words):
+            if LOOKUP.get(word) is Column.RANK and index != place:
+                columns.setdefault(Column.RANK, index)
+    return place
 
 
 def as_card(words: list[str], found: dict[Column, int], separator: str) -> Headings | None:
@@ -202,13 +227,13 @@ def three_of(words: list[str]) -> tuple[tuple[int, str], ...]:
 def may_be_row(text: str, separator: str) -> bool:
     """Whether text below a table may be a row of it, or the beginning of one, which must not vanish."""
     cells = [cell.strip(' ."') for cell in text.split(separator)]
-    figures = any(cell.isdecimal() or ((read := crosstable_cell(cell)) and read.opponent) for cell in cells)
+    figures = any(cell.isdecimal() or names_opponent(cell) for cell in cells)
     return bool(figures) or (len(cells) > 1 and separator != ",")
 
 
 def round_number(word: str) -> int:
     """The number of the round that a heading such as 1rd, rd1, r1 or 1 stands for, else 0."""
-    match = ROUND.fullmatch(word)
+    match = ROUND.fullmatch(word.removeprefix("#"))
     if not match or (match[2] or match[3] or "rd") not in ROUNDS:
         return 0
     return int(match[1] or match[4])

@@ -65,7 +65,7 @@ def test_players_beyond_the_limit_are_said_once(make: Callable[[int, int], str])
 
 @pytest.mark.parametrize("make", [trf, crosstable])
 def test_rounds_beyond_the_limit_are_said_once(make: Callable[[int, int], str]):
-    event = read_event(make(202, 200))
+    event = read_event(make(302, 300))
     assert [str(problem.code) for problem in event.problems + check(event)] == ["too_many_rounds"]
     assert event.rounds == findings.MOST_ROUNDS
 

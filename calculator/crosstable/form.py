@@ -155,7 +155,9 @@ class CrosstableForm(TextForm):
         if not self.source_given():
             return
         self.event = read_event(self.source, known.get("kind"))
-        self.event.problems = each_fault_once([*self.event.problems, *check(self.event), *without_wins(self.event)])
+        self.event.problems = each_fault_once(
+            [*self.event.problems, *check(self.event), *without_wins(self.event)], len(self.event.players)
+        )
         if not self.event.players:
             self.add_error("text", self.nothing_read())
         self.own_k = dict(known.get("k_of") or {}) | dict(self.typed_k())

@@ -60,8 +60,8 @@ PROBLEMS: Mapping[Code, Text] = {
     Code.NOTHING_READ: _(
         "Neither the lines of a tournament report file nor a table with known headings was found. A table needs its "
         "heading row, and tabs, commas or semicolons between its cells. Formats that are read: tournament report "
-        "files (TRF06, TRF16, TRF26), US Chess wall charts, and crosstables, round robins and ranking lists with headings "
-        "in English, German, Spanish, French, Portuguese, Italian, Russian or Polish."
+        "files (TRF06, TRF16, TRF26), US Chess wall charts, and crosstables, round robins and ranking lists with "
+        "headings in English, German, Spanish, French, Portuguese, Italian, Russian or Polish."
     ),
     Code.TOO_LONG_TEXT: _("The text has %(value)s characters; at most %(high)s are read."),
     Code.TOO_LONG_LINE: _("The line has %(value)s characters; at most %(high)s are read, so it was left out."),

@@ -55,7 +55,8 @@ class Style:
             return word
         if raw is None:
             beside = self.before or self.after
-            alone = ALONE_BESIDE_RESULTS.get(text.casefold()) if beside and "d" in beside.results else None
+            english = beside and beside.results and beside.results.keys() <= set(RESULT_LETTERS[0])
+            alone = ALONE_BESIDE_RESULTS.get(text.casefold()) if english else None
             return CrosstableCell(None, "", alone) if alone else None
         if raw not in self.read:
             self.read[raw] = self.understood(raw)

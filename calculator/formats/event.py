@@ -41,6 +41,7 @@ ONE, HALF, ZERO = Result.WIN.score, Result.DRAW.score, Result.LOSS.score
 FORFEIT, BYE, NOT_PLAYED, UNFINISHED = Unplayed.FORFEIT, Unplayed.BYE, Unplayed.NOT_PLAYED, Unplayed.UNFINISHED
 
 
+POINTS_COLUMN = -1  # in place of a column's index: an event has one
 WORDS = re.compile(r"[^\W\d_]+")
 
 
@@ -284,4 +285,5 @@ def check_points(player: Player, kind: Kind | None, findings: Findings) -> None:
         return
     total = sum((cell.points for cell in player.cells), ZERO)
     if total != player.points:
-        findings.add(Code.POINTS_DIFFER, player.line, player.points_column, points=player.points, sum=total)
+        figures = {"points": player.points, "sum": total}
+        findings.in_column(POINTS_COLUMN, Code.POINTS_DIFFER, player.line, player.points_column, **figures)

@@ -12,7 +12,7 @@ MOST_PLAYERS = 6_000
 MOST_ROUNDS = 200
 MOST_RESULTS = 150_000  # players by rounds
 MOST_FINDINGS = 1_000
-FEW_ALIKE = 5  # faults of one column that are told one by one
+FEW_ALIKE, MANY_ALIKE = 3, 50  # faults of one column: so few are told one by one, more than so many never
 MOST_CELLS = 400  # of a table's line
 MOST_TABLES = 20
 MOST_CAPTIONS = 100  # lines above a table that are searched for what it is
@@ -164,11 +164,13 @@ class Findings:
             self.once(Code.MORE_PROBLEMS, 1, 1, value=self.more)
 
 
-def each_fault_once(found: Sequence[Finding]) -> list[Finding]:
-    """The findings with those of one fault in one column as one, the first, if there are more than a few.
+def each_fault_once(found: Sequence[Finding], rows: int) -> list[Finding]:
+    """The findings, those of one fault of a column as one with the first as the example.
+
+    It is a fault of the column if a third of its `rows` cells have it, or very many.
 
     >>> faults = [Finding("bad_rating", line, 7, {"value": "x"}, of=3) for line in range(2, 40)]
-    >>> [(each.line, each.alike) for each in each_fault_once([*faults, Finding("bad_date", 9, 1)])]
+    >>> [(each.line, each.alike) for each in each_fault_once([*faults, Finding("bad_date", 9, 1)], 100)]
     [(2, 38), (9, 1)]
     """
     counts: Counter[tuple[str, int | None]] = Counter()
@@ -176,10 +178,11 @@ def each_fault_once(found: Sequence[Finding]) -> list[Finding]:
         counts[each.code, each.of] += each.alike
     kept, told = list[Finding](), set[tuple[str, int | None]]()
     for each in found:
-        key = each.code, each.of
-        if each.of is None or counts[key] <= FEW_ALIKE:
+        key, count = (each.code, each.of), counts[each.code, each.of]
+        of_column = each.of is not None and count > FEW_ALIKE and (3 * count >= rows or count > MANY_ALIKE)
+        if not of_column:
             kept.append(each)
         elif key not in told:
             told.add(key)
-            kept.append(replace(each, alike=counts[key]))
+            kept.append(replace(each, alike=count))
     return kept

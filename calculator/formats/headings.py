@@ -15,7 +15,8 @@ from calculator.formats.words import (
     LOOKUP,
     OPPONENT_RATINGS,
     OWN,
-    RATING_OR_RANK,
+    POLISH_NAMES,
+    POLISH_RATINGS,
     ROUNDS,
     WHITE_WORDS,
     Column,
@@ -33,7 +34,6 @@ SIDES = WHITE_WORDS | BLACK_WORDS
 THREE = {"w": "1", "win": "1", "wins": "1", "won": "1", "d": "½", "draw": "½", "draws": "½", "drawn": "½", "l": "0",
          "loss": "0", "losses": "0", "lost": "0"}  # fmt: skip
 BESIDE_NAME = {Column.NUMBER, Column.RANK, Column.RATING, Column.POINTS}
-PLACES = {Column.NUMBER, Column.RANK}
 ONLY_WITH_EXPECTED = (Column.SCORE, Column.COUNT)  # w and n alone may be anything
 
 
@@ -151,8 +151,7 @@ def with_separator(text: str, separator: str) -> Headings | None:
     for rated in (FEDERATIONS, OPPONENT_RATINGS):
         if (rating := next((index for index, word in enumerate(words) if word in rated), None)) is not None:
             columns[Column.RATING] = rating
-    if Column.RATING not in columns and (place := rating_or_rank(words, columns)) is not None:
-        columns[Column.RATING] = place
+    take_polish_rating(words, columns)
     if not rounds and (card := as_card(words, columns, separator)):
         return card
     if Column.NAME not in columns or not (rounds or columns.keys() & BESIDE_NAME):
@@ -164,18 +163,17 @@ def with_separator(text: str, separator: str) -> Headings | None:
     return Headings(separator, len(words), columns, rounds, bare, card=False)
 
 
-def rating_or_rank(words: list[str], columns: dict[Column, int]) -> int | None:
-    """The place of a column called Ranking that has the ratings: another one has the places, and none the ratings."""
-    place = next((index for index, word in enumerate(words) if word in RATING_OR_RANK), None)
-    others = any(LOOKUP.get(word) in PLACES and word not in RATING_OR_RANK for word in words)
-    if place is None or not others:
-        return None
+def take_polish_rating(words: list[str], columns: dict[Column, int]) -> None:
+    """Takes the column called Ranking for the ratings in a Polish table that has no other."""
+    place = next((index for index, word in enumerate(words) if word in POLISH_RATINGS), None)
+    if place is None or Column.RATING in columns or not POLISH_NAMES & set(words):
+        return
+    columns[Column.RATING] = place
     if columns.get(Column.RANK) == place:
         del columns[Column.RANK]
-        for index, word in enumerate(words):
-            if LOOKUP.get(word) is Column.RANK and index != place:
-                columns.setdefault(Column.RANK, index)
-    return place
+    for index, word in enumerate(words):
+        if LOOKUP.get(word) is Column.RANK and index != place:
+            columns.setdefault(Column.RANK, index)
 
 
 def as_card(words: list[str], found: dict[Column, int], separator: str) -> Headings | None:

@@ -32,7 +32,7 @@ GAMES = re.compile(r"(?:^|&)(?:games|event|opponent)=")  # other sites have addr
 # One round in a line: of a tournament report file the number, the colour and the result, else a cell.
 TRF_CELL = re.compile(r"\s*\S{1,8}\s+\S\s+\S?")
 ROUND_LINE = re.compile(r"^\d{1,3},(?:[01]|0?\.5|½|1/2|=),[WBwb],", re.MULTILINE)
-TABLE_CELL = re.compile(r"[^\t;,]{0,24}")
+TABLE_CELL = re.compile(r"[^\t;,|]{0,24}")
 
 
 class Link(NamedTuple):

@@ -1,18 +1,18 @@
 """The players of a table with their cells: how opponents are numbered, and which rows can be trusted."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from calculator.engine.errors import EngineError
 from calculator.formats import fields, spelling
 from calculator.formats.cell_style import Style, style_of
 from calculator.formats.cells import card_colours
-from calculator.formats.crosstable_cells import RawCell, counted, parsed, results_first
+from calculator.formats.crosstable_cells import CrosstableCell, RawCell, counted, parsed, results_first
 from calculator.formats.event import ZERO, Cell, Kind, Player, Unplayed
 from calculator.formats.findings import MOST_FIELD, MOST_RESULTS, MOST_ROUNDS, Code, Findings
 from calculator.formats.headings import Headings, TextRow
 from calculator.formats.table_robin import ReadCells, Rounds, is_round_robin, robin_cells, robin_numbers
-from calculator.formats.words import TITLES, Column
+from calculator.formats.words import SHORT_TITLES, TITLES, Column
 
 ENOUGH_ROWS = 200  # to see which numbers the cells mean
 NUMBERED = re.compile(r"(\d{1,4})[.)]?\s+(?=[^\d\s])")  # a name with the player's number before it
@@ -35,14 +35,7 @@ def read_players(
     headings: Headings, rows: list[TextRow], kind: Kind | None, findings: Findings
 ) -> tuple[Kind, list[Player]]:
     """The players of a table and its kind, recognised unless it is given."""
-    rounds = headings.rounds[:MOST_ROUNDS]
-    if len(rounds) < len(headings.rounds) and rows:
-        line, column = rows[0].place(headings.rounds[MOST_ROUNDS][0])
-        findings.once(Code.TOO_MANY_ROUNDS, line, column, value=len(headings.rounds), high=MOST_ROUNDS)
-    if len(rounds) * len(rows) > MOST_RESULTS:
-        most = MOST_RESULTS // len(rounds)
-        findings.once(Code.TOO_MANY_RESULTS, rows[most].line, 1, high=MOST_RESULTS)
-        rows = rows[:most]
+    rounds, rows = within_limits(headings, rows, findings)
     if not rounds or kind is Kind.RANKING_LIST:
         numbers = own_numbers(headings, rows)
         return kind or Kind.RANKING_LIST, rows_read(headings, rows, numbers, lambda *_: None, findings)
@@ -57,6 +50,18 @@ def read_players(
     kind, numbers = numbering(headings, rows, grid, kind)
     style = table_style(grid, numbers, rows, first, findings)
     return kind, rows_read(headings, rows, numbers, swiss_cells(rounds, grid, rows, style), findings)
+
+
+def within_limits(headings: Headings, rows: list[TextRow], findings: Findings) -> tuple[Rounds, list[TextRow]]:
+    """The rounds and rows that are read; notes where there are more."""
+    rounds = headings.rounds[:MOST_ROUNDS]
+    if len(rounds) < len(headings.rounds) and rows:
+        line, column = rows[0].place(headings.rounds[MOST_ROUNDS][0])
+        findings.once(Code.TOO_MANY_ROUNDS, line, column, value=len(headings.rounds), high=MOST_ROUNDS)
+    most = MOST_RESULTS // len(rounds) if rounds else len(rows)
+    if most < len(rows):
+        findings.once(Code.TOO_MANY_RESULTS, rows[most].line, 1, high=MOST_RESULTS)
+    return rounds, rows[:most]
 
 
 def table_style(grid: Grid, numbers: Numbers, rows: list[TextRow], first: bool, findings: Findings) -> Style:
@@ -124,35 +129,35 @@ def mirrored(rows: list[TextRow], grid: Grid, numbers: Numbers) -> int:
 
 def swiss_cells(rounds: Rounds, grid: Grid, rows: list[TextRow], style: Style) -> ReadCells:
     """Makes the cells of a row in a crosstable whose cells name the opponents."""
-    read_cells = {
-        row.line: [
-            style.cell(raw, row.text(index)) for (index, _), raw in zip(rounds, grid[row.line], strict=True)
-        ]
+    known = {
+        row.line: [style.cell(raw, row.text(index)) for (index, _), raw in zip(rounds, grid[row.line], strict=True)]
         for row in rows
-    }  # fmt: skip
-    meant = card_colours({cell.letter for cells in read_cells.values() for cell in cells if cell})
+    }
+    colours = card_colours({cell.letter for cells in known.values() for cell in cells if cell})
     numbers = [number for _, number in rounds]
     if len(set(numbers)) < len(numbers):
         numbers = list(range(1, len(numbers) + 1))
 
     def read(row: TextRow, player: Player, findings: Findings) -> None:
-        for (index, _), number, cell in zip(rounds, numbers, read_cells[row.line], strict=True):
+        for (index, _), number, cell in zip(rounds, numbers, known[row.line], strict=True):
             line, column = row.place(index)
             if cell is None or cell.lacking:
                 code = Code.BAD_RESULT if cell is None else Code.NO_OPPONENT
                 findings.in_column(index, code, line, column, value=row.text(index)[:MOST_FIELD])
-            if cell is None:
-                player.whole = False
-                player.cells.append(Cell(number, None, "", None, Unplayed.UNFINISHED, ZERO, line, column))
-                continue
-            result, unplayed, alone, points = cell.meaning
-            if cell.opponent is None:
-                result, unplayed = None, alone
-            player.cells.append(
-                Cell(number, cell.opponent, meant.get(cell.letter, ""), result, unplayed, points, line, column)
-            )
+            player.whole &= cell is not None
+            player.cells.append(swiss_cell(number, cell, colours, line, column))
 
     return read
+
+
+def swiss_cell(number: int, cell: CrosstableCell | None, colours: Mapping[str, str], line: int, column: int) -> Cell:
+    """One round; what cannot be read is not finished."""
+    if cell is None:
+        return Cell(number, None, "", None, Unplayed.UNFINISHED, ZERO, line, column)
+    result, unplayed, alone, points = cell.meaning
+    if cell.opponent is None:
+        return Cell(number, None, colours[""], None, alone, points, line, column)
+    return Cell(number, cell.opponent, colours.get(cell.letter, ""), result, unplayed, points, line, column)
 
 
 def rows_read(
@@ -239,10 +244,12 @@ def name_of(row: TextRow, headings: Headings) -> str:
 def without_title(name: str) -> str:
     """A name without the title before it or behind it; a lone word beside it is a name and keeps it.
 
-    >>> without_title("GM Abel, Ada"), without_title("Abel, Ada WIM"), without_title("IM Sang"), without_title("Ng, IM")
-    ('Abel, Ada', 'Abel, Ada', 'IM Sang', 'Ng, IM')
+    >>> [without_title(name) for name in ("GM Abel, Ada", "Abel, Ada WIM", "g ALFA Anne", "IM Sang", "Ng, IM")]
+    ['Abel, Ada', 'Abel, Ada', 'ALFA Anne', 'IM Sang', 'Ng, IM']
     """
     words = name.split()
+    if len(words) > 1 and words[0] in SHORT_TITLES and words[1][0].isupper():
+        return name.strip()[len(words[0]) :].strip()
     several = len(words) > 2 or (len(words) == 2 and "," in words[-1].strip(","))
     if several and words[0] in TITLES:
         return name.strip()[len(words[0]) :].strip()

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
-from calculator.formats.cell_style import Letters, decided, plus_is_win
+from calculator.formats.cell_style import decided, plus_is_win
 from calculator.formats.crosstable_cells import (
     EMPTY_SIGNS,
     ITSELF,
@@ -13,7 +13,7 @@ from calculator.formats.crosstable_cells import (
     robin_signs,
     round_robin_cell,
 )
-from calculator.formats.event import UNREAD, Cell, Player
+from calculator.formats.event import UNREAD, Cell, Meaning, Player
 from calculator.formats.findings import MOST_FIELD, Code, Findings
 from calculator.formats.headings import TextRow
 from calculator.formats.words import RESULT_LETTERS
@@ -74,21 +74,7 @@ def itself(text: str) -> bool:
 
 def robin_cells(rounds: Rounds, rows: list[TextRow], numbers: list[int], findings: Findings) -> ReadCells:
     """Makes the cells of a row; the games of two players who met twice are rounds of their own."""
-    texts = [
-        star_or_text(row.text(index))
-        for row, own in zip(rows, numbers, strict=True)
-        for index, number in rounds
-        if not (number == own and itself(row.text(index)))
-    ]
-    used = Counter(sign for text in texts for sign in robin_signs(text) or "")
-    letters = Counter({sign: count for sign, count in used.items() if sign in LETTERS_OF_RESULTS})
-    meant, unsure = (
-        decided(letters, Counter(met(rounds, rows, numbers)), colours=False) if letters else (Letters({}), "")
-    )
-    if unsure:
-        findings.once(Code.RESULT_OPEN, rows[0].line, 1, value=unsure.upper())
-    played = not letters and plus_is_win(set(used))
-    known = {text: round_robin_cell(text, meant.results, played=played) for text in set(texts)}
+    known = robin_games(rounds, rows, numbers, findings)
 
     def read(row: TextRow, player: Player, findings: Findings) -> None:
         for place, (index, number) in enumerate(rounds, 1):
@@ -104,6 +90,25 @@ def robin_cells(rounds: Rounds, rows: list[TextRow], numbers: list[int], finding
                 player.cells.append(Cell(ordinal, number, "", result, unplayed, points, line, column))
 
     return read
+
+
+def robin_games(
+    rounds: Rounds, rows: list[TextRow], numbers: list[int], findings: Findings
+) -> dict[str, tuple[Meaning, ...] | None]:
+    """The games in each of the cells' texts, None for one that cannot be read; notes letters with two meanings."""
+    texts = [
+        star_or_text(row.text(index))
+        for row, own in zip(rows, numbers, strict=True)
+        for index, number in rounds
+        if not (number == own and itself(row.text(index)))
+    ]
+    used = Counter(sign for text in texts for sign in robin_signs(text) or "")
+    letters = Counter({sign: count for sign, count in used.items() if sign in LETTERS_OF_RESULTS})
+    meant, unsure = decided(letters, Counter(met(rounds, rows, numbers)), colours=False)
+    if unsure:
+        findings.once(Code.RESULT_OPEN, rows[0].line, 1, value=unsure.upper())
+    played = not letters and plus_is_win(set(used))
+    return {text: round_robin_cell(text, meant.results, played=played) for text in set(texts)}
 
 
 def star_or_text(text: str) -> str:

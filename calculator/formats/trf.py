@@ -268,7 +268,7 @@ def read_rating(text: str, player: Player, findings: Findings) -> None:
     elif rating.isdecimal() and int(rating) <= RATING_HIGH:
         player.rating = int(rating) or None
     elif rating:
-        findings.add(Code.BAD_RATING, player.line, RATING_AT.start + 1, value=rating)
+        findings.in_column(RATING_AT.start, Code.BAD_RATING, player.line, RATING_AT.start + 1, value=rating)
 
 
 def read_fields(text: str, player: Player, findings: Findings) -> None:
@@ -277,12 +277,14 @@ def read_fields(text: str, player: Player, findings: Findings) -> None:
     try:
         player.birth_year = fields.year(text[BIRTH_AT])
     except EngineError:
-        findings.add(Code.BAD_DATE, player.line, BIRTH_AT.start + 1, value=text[BIRTH_AT].strip())
+        value = text[BIRTH_AT].strip()
+        findings.in_column(BIRTH_AT.start, Code.BAD_DATE, player.line, BIRTH_AT.start + 1, value=value)
     points = text[POINTS_AT].strip()
     try:
         player.points = read_points(points) if points else None
     except EngineError:
-        findings.add(Code.BAD_NUMBER, player.line, POINTS_AT.start + 1, field="points", value=points)
+        column = POINTS_AT.start
+        findings.in_column(column, Code.BAD_NUMBER, player.line, column + 1, field="points", value=points)
 
 
 @lru_cache(maxsize=256)
@@ -300,7 +302,7 @@ def read_cells(blocks: list[str], player: Player, findings: Findings) -> None:
         colour, meaning = COLOURS.get(block[COLOUR].lower()), MEANINGS.get(block[RESULT].upper())
         opponent = block[:4].strip()
         if colour is None or meaning is None:
-            findings.add(Code.BAD_RESULT, player.line, column, value=block.strip())
+            findings.in_column(column, Code.BAD_RESULT, player.line, column, value=block.strip())
             colour, meaning, player.whole = colour or "", UNREAD, False
         if opponent in NO_NUMBER:
             if colour and meaning.result:

@@ -98,8 +98,12 @@ INTERNATIONAL = (
     "рейтмежд междунрейтинг междрейтинг международныйрейтинг рейтингфиде рейтингмеждунар "
     "rankingfide rankingmiędzynarodowy"
 )
-# Called so the rating in Polish, and elsewhere the place: the rating where another column has the place.
-RATING_OR_RANK = frozenset(("ranking", "rank"))
+# Called so the rating in Polish, and the place in other languages.
+POLISH_RATINGS = frozenset(("ranking", "rank"))
+POLISH_NAMES = frozenset(
+    ("nazwisko", "nazwisko,imię", "nazwiskoimię", "nazwiskoiimię", "imięinazwisko", "zawodnik"),
+)
+
 
 LOOKUP: Mapping[str, Column] = {word: column for column, words in HEADINGS.items() for word in words.split()}
 FEDERATIONS: frozenset[str] = frozenset(INTERNATIONAL.split())
@@ -219,6 +223,8 @@ CYRILLIC_COLOURS: Mapping[str, str] = {"б": "w", "ч": "b"}
 # Behind a French rating: F is the federation's, N national, E estimated.
 NO_RATING_MARKS, RATING_MARKS = frozenset("ne"), frozenset("f")
 TITLES = frozenset(("GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "AGM", "AIM", "AFM", "ACM", "NM"))
+# The same in files and tables of old, before a name that begins with a capital.
+SHORT_TITLES = frozenset(("g", "m", "f", "c", "wg", "wm", "wf", "wc", "gf", "mf", "ff"))
 # Who is no player, although a table has a row for him.
 NOBODY = frozenset(("bye", "byebye", "spielfrei", "freilos", "exempt", "descansa", "riposo", "pauza", "выходной"))
 # The words of the pages around a table: a line of them alone is not what the event is called.

@@ -70,7 +70,7 @@ def test_a_win_beside_a_colour_is_a_colour():
 
 
 def test_what_stays_open_is_said():
-    assert found(table("No.|Name|Rtg|1.Rd", "1|A|2000|2W", "2|B|1900|-0")) == [("colour_open", 2, 1)]
+    assert ("colour_open", 2, 1) in found(table("No.|Name|Rtg|1.Rd", "1|A|2000|2W", "2|B|1900|-0"))
     text = table("No.|Name|Rtg|1.Rd", "1|A|2000|2V", "2|B|1900|", "3|C|1900|4P", "4|D|1900|")
     assert ("result_open", 2, 1) in found(text)
 
@@ -112,7 +112,7 @@ def test_letters_behind_french_ratings(rating: str, counts: int | None):
 @pytest.mark.parametrize("diagonal", ["*", "X", "x", ".", "-", "—", "", "**", "■"])
 @pytest.mark.parametrize("signs", ["1½0", "WDL", "+=-", "SUN", "VED", "ВНП"])
 def test_round_robins(heading: str, diagonal: str, signs: str):
-    win, draw, loss = signs
+    win, draw, loss = list(signs)
     rows = [
         f"1|A|2100|{diagonal}|{win}|{win}",
         f"2|B|2000|{loss}|{diagonal}|{draw}",
@@ -140,7 +140,7 @@ def test_headings_of_more_languages(heading: str):
     event = read_event(text, Kind.STARTING_RANK)
     player = event.players[0]
     assert (player.number, player.name, player.rating) == (7, "Abel, Ada", 2412)
-    assert (player.points, player.k, str(player.published_change)) == (1, 20, "1.8")
+    assert (str(player.points), str(player.k), str(player.published_change)) == ("1", "20", "1.8")
     assert shown(player) == "9w win"
     assert event.problems + check(event) == []
 
@@ -152,8 +152,8 @@ def test_ranking_is_a_place_where_nothing_else_is():
 
 @pytest.mark.parametrize(
     ("text", "day"),
-    [("1 мая 2026 - 5 мая 2026", (5, 1)), ("1 maja 2026", (5, 1)), ("3 luglio 2026", (7, 3)), ("3 октября 2026", (10, 3)),
-     ("3 gennaio 2026", (1, 3)), ("3 października 2026", (10, 3)), ("3. Jänner 2026", (1, 3))],
+    [("1 мая 2026 - 5 мая 2026", (5, 1)), ("1 maja 2026", (5, 1)), ("3 luglio 2026", (7, 3)),
+     ("3 октября 2026", (10, 3)), ("3 gennaio 2026", (1, 3)), ("3 października 2026", (10, 3)), ("3. Jänner 2026", (1, 3))],
 )  # fmt: skip
 def test_months_of_more_languages(text: str, day: tuple[int, int]):
     event = read_event(table("Open", f"Date: {text}", "No.|Name|Rtg|1.Rd", "1|A|2000|-1"))
@@ -178,14 +178,7 @@ def test_a_row_for_the_bye_is_no_player():
     "line", ["Home | Players | Login", "Search", "Home » Events » Open", "Logged on: Guest", "Print"]
 )
 def test_navigation_is_not_the_name(line: str):
-    event = read_event(
-        table("|".join([line]) if "|" not in line else "x", "City Open", "No.|Name|Rtg|1.Rd", "1|A|2000|-1")
-    )
-    assert event.name == ("x" if "|" in line else "City Open")
-
-
-def test_a_menu_with_bars_is_not_the_name():
-    assert read_event("Home | Players | Login\nCity Open\nNo.\tName\tRtg\t1.Rd\n1\tA\t2000\t-1\n").name == "City Open"
+    assert read_event(f"{line}\nCity Open\nNo.\tName\tRtg\t1.Rd\n1\tA\t2000\t-1\n").name == "City Open"
 
 
 @pytest.mark.parametrize(

@@ -21,12 +21,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from calculator.formats.crosstable_cells import CrosstableCell, RawCell, meaning_of, word_cell
+from calculator.formats.crosstable_cells import LETTERS_OF_RESULTS, CrosstableCell, RawCell, meaning_of, word_cell
 from calculator.formats.event import BYE, EMPTY, MEANINGS
 from calculator.formats.words import COLOUR_PAIRS, RESULT_LETTERS
 
 NUMERIC = {"1", "½", "0"}
 COLOURS = frozenset("".join(COLOUR_PAIRS))
+KNOWN = COLOURS | LETTERS_OF_RESULTS
 ALONE_BESIDE_RESULTS = {"b": MEANINGS["U"], "x": MEANINGS["+"]}  # a bye and a forfeit won, beside W, D and L
 
 
@@ -123,7 +124,9 @@ def pairs(
             other = lines.get(raw.number) if raw and raw.number and not raw.sign else None
             back = grid[other][index] if other is not None else None
             if raw and back and back.number == own.get(line) and not back.sign:
-                yield getattr(raw, place), getattr(back, place)
+                letters = getattr(raw, place), getattr(back, place)
+                if KNOWN.issuperset(letters):
+                    yield letters
 
 
 def decided(letters: Counter[str], met: Counter[tuple[str, str]], *, colours: bool = True) -> tuple[Letters, str]:

@@ -87,6 +87,11 @@ def test_a_bye_is_no_loss_to_player_1():
     assert [shown(player) for player in event.players] == ["2w win, bye", "1b loss, bye"]
 
 
+def test_letters_of_us_tables_stand_alone():
+    event = read_event(table("No|Name|Rtg|Rd 1|Rd 2", "1|A|2000|W2|B", "2|B|1900|L1|H", "3|C|1800|X|-0"))
+    assert [shown(player) for player in event.players] == ["2 win, bye", "1 loss, bye", "forfeit, not_played"]
+
+
 @pytest.mark.parametrize("cell", ["0:+", "0:=", "bye", "EXE", "выходной", "riposo", "pauza", "rest", "-1"])
 def test_words_and_the_number_0_are_byes(cell: str):
     event = read_event(table("No.|Name|Rtg|1.Rd|2.Rd", f"1|A|2000|2:W|{cell}", "2|B|1900|1:L|3:D", "3|C|1900|-0|2:D"))
@@ -153,7 +158,8 @@ def test_ranking_is_a_place_where_nothing_else_is():
 @pytest.mark.parametrize(
     ("text", "day"),
     [("1 мая 2026 - 5 мая 2026", (5, 1)), ("1 maja 2026", (5, 1)), ("3 luglio 2026", (7, 3)),
-     ("3 октября 2026", (10, 3)), ("3 gennaio 2026", (1, 3)), ("3 października 2026", (10, 3)), ("3. Jänner 2026", (1, 3))],
+     ("3 октября 2026", (10, 3)), ("3 gennaio 2026", (1, 3)), ("3 października 2026", (10, 3)),
+     ("3. Jänner 2026", (1, 3))],
 )  # fmt: skip
 def test_months_of_more_languages(text: str, day: tuple[int, int]):
     event = read_event(table("Open", f"Date: {text}", "No.|Name|Rtg|1.Rd", "1|A|2000|-1"))

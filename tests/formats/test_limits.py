@@ -70,6 +70,20 @@ def test_rounds_beyond_the_limit_are_said_once(make: Callable[[int, int], str]):
     assert event.rounds == findings.MOST_ROUNDS
 
 
+@pytest.mark.parametrize("make", [trf, crosstable])
+def test_a_long_event_of_few_players_is_read(make: Callable[[int, int], str]):
+    event = read_event(make(80, 51))
+    assert (len(event.players), event.rounds, event.problems, check(event)) == (80, 51, [], [])
+
+
+@pytest.mark.parametrize("make", [trf, crosstable])
+def test_results_beyond_the_limit_are_said_once(make: Callable[[int, int], str]):
+    event = read_event(make(1_000, 199))
+    assert [str(problem.code) for problem in event.problems] == ["too_many_results"]
+    assert len(event.players) == findings.MOST_RESULTS // 199
+    assert len(event.players) + event.skipped >= 1_000
+
+
 def test_lines_beyond_the_limit_are_said_once():
     event = read_event(trf(6, 3) + "DAT\n" * 200_000)
     assert [(str(problem.code), problem.line) for problem in event.problems] == [

@@ -2,7 +2,7 @@
 
 import re
 from array import array
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -12,6 +12,8 @@ from calculator.formats.words import (
     BLACK_WORDS,
     CARD_COLOURS,
     FEDERATIONS,
+    ITALIAN_NAMES,
+    ITALIAN_ROUND,
     LOOKUP,
     OPPONENT_RATINGS,
     OWN,
@@ -141,12 +143,12 @@ def with_separator(text: str, separator: str) -> Headings | None:
     cells = split(text, 0, separator).texts
     words = [cell.casefold().translate(DROPPED) if len(cell) <= MOST_FIELD else "" for cell in cells]
     known = OWN if OWN.keys() <= set(words) else LOOKUP
-    columns: dict[Column, int] = {}
-    rounds: list[tuple[int, int]] = []
+    columns, rounds = dict[Column, int](), list[tuple[int, int]]()
+    names = ROUNDS | {ITALIAN_ROUND} if ITALIAN_NAMES & set(words) else ROUNDS
     for index, word in enumerate(words):
         if column := known.get(word):
             columns.setdefault(column, index)
-        elif (number := round_number(word)) and (not rounds or 0 <= number - rounds[-1][1] <= 1):
+        elif (number := round_number(word, names)) and (not rounds or 0 <= number - rounds[-1][1] <= 1):
             rounds.append((index, number))
     for rated in (FEDERATIONS, OPPONENT_RATINGS):
         if (rating := next((index for index, word in enumerate(words) if word in rated), None)) is not None:
@@ -229,9 +231,9 @@ def may_be_row(text: str, separator: str) -> bool:
     return bool(figures) or (len(cells) > 1 and separator != ",")
 
 
-def round_number(word: str) -> int:
-    """The number of the round that a heading such as 1rd, rd1, r1 or 1 stands for, else 0."""
+def round_number(word: str, names: Set[str] = ROUNDS) -> int:
+    """The number of the round that a heading such as 1rd, rd1, r1, #1 or 1 stands for, else 0."""
     match = ROUND.fullmatch(word.removeprefix("#"))
-    if not match or (match[2] or match[3] or "rd") not in ROUNDS:
+    if not match or (match[2] or match[3] or "rd") not in names:
         return 0
     return int(match[1] or match[4])

@@ -98,6 +98,9 @@ INTERNATIONAL = (
     "рейтмежд междунрейтинг междрейтинг международныйрейтинг рейтингфиде рейтингмеждунар "
     "rankingfide rankingmiędzynarodowy"
 )
+# T1 is a round (turno) beside a name called so, and elsewhere a tie-break.
+ITALIAN_NAMES = frozenset(("giocatore", "giocatrice", "cognome", "nominativo", "cognomenome", "nome"))
+ITALIAN_ROUND = "t"
 # Called so the rating in Polish, and the place in other languages.
 POLISH_RATINGS = frozenset(("ranking", "rank"))
 POLISH_NAMES = frozenset(
@@ -116,24 +119,9 @@ CAPTIONS = frozenset(
      "elenco", "dopo", "таблица", "список", "стартовый", "итоговая", "после", "klasyfikacja", "tabela", "wyniki")
 )  # fmt: skip
 DATES = frozenset(
-    (
-        "date",
-        "dates",
-        "datum",
-        "fecha",
-        "fechas",
-        "data",
-        "datas",
-        "zeitraum",
-        "période",
-        "periodo",
-        "дата",
-        "даты",
-        "сроки",
-        "termin",
-        "terminy",
-    )
-)
+    ("date", "dates", "datum", "fecha", "fechas", "data", "datas", "zeitraum", "période", "periodo", "дата", "даты",
+     "сроки", "termin", "terminy")
+)  # fmt: skip
 # Parts of the labels of lines about the time control, or the type of the event.
 PACES = ("time", "tempo", "temps", "zeit", "ritmo", "cadence", "pace", "rate of", "control", "typ", "tipo",
          "turnierart", "modus", "system", "format", "cadenza", "контроль", "система", "tempo gry")  # fmt: skip

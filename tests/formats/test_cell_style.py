@@ -150,6 +150,15 @@ def test_headings_of_more_languages(heading: str):
     assert event.problems + check(event) == []
 
 
+def test_t1_is_a_round_in_italian_alone():
+    rows = ("1|A|2000|2w1", "2|B|1900|1b0")
+    assert [shown(player) for player in read_event(table("Pos|Giocatore|Elo|T1", *rows)).players] == [
+        "2w win",
+        "1b loss",
+    ]
+    assert read_event(table("Pos|Name|Elo|T1", *rows)).players[0].cells == []
+
+
 def test_ranking_is_a_place_where_nothing_else_is():
     event = read_event(table("Ranking|Name|Rtg|1.Rd", "1|A|2000|2w1", "2|B|1900|1b0"))
     assert [player.rating for player in event.players] == [2000, 1900]

@@ -158,7 +158,8 @@ def read_about(event: ReadEvent, said: Said, findings: Findings) -> None:
         event.sums &= usual_points(said[POINTS][1])
     line, players = said.get(PLAYERS, (0, ""))
     expected = players.split(maxsplit=1)[0] if players else ""
-    if expected.isdecimal() and len(expected) <= 4 and len(event.players) < int(expected) <= MOST_PLAYERS:
+    known = expected.isdecimal() and len(expected) <= 4 and Code.TOO_MANY_RESULTS not in findings.told
+    if known and len(event.players) < int(expected) <= MOST_PLAYERS:
         findings.add(Code.PLAYERS_MISSING, line, VALUE + 1, value=len(event.players), expected=int(expected))
 
 

@@ -203,12 +203,16 @@ def is_nobody(name: str) -> bool:
 
 
 def without_wins(event: ReadEvent) -> list[Finding]:
-    """Whether nobody won a game that was played: all that is told may be forfeits, or there are no results yet."""
-    cells = [cell for player in event.players for cell in player.cells if cell.opponent is not None]
-    unplayed = sum(cell.unplayed is not None for cell in cells)
-    if not unplayed or any(cell.result is Result.WIN for cell in cells):
+    """Whether nobody won a game that was played: all that is told may be forfeits, or there are no results yet.
+
+    Nothing is said of an event in which all games are drawn.
+    """
+    cells = [cell for player in event.players for cell in player.cells]
+    unplayed = [cell for cell in cells if cell.unplayed]
+    drawn = any(cell.result for cell in cells) and all(cell.opponent is None for cell in unplayed)
+    if not unplayed or drawn or any(cell.result is Result.WIN for cell in cells):
         return []
-    return [Finding(Code.NO_WINS, event.players[0].line, 1, {"value": unplayed})]
+    return [Finding(Code.NO_WINS, event.players[0].line, 1, {"value": len(unplayed)})]
 
 
 def add_player(player: Player, games: Sides, findings: Findings) -> None:

@@ -37,6 +37,7 @@ django.setup()
 SMALL, LARGE, WORKBOOKS = 200_000, 2_000, 500
 SECONDS = 1.0
 SAMPLES = Path(__file__).parent / "formats" / "samples"
+FOUND = SAMPLES.parent / "found"
 INSERTED = (b"\0", b"\t", b"9", b"99999999", b"\n", b"\r", b'"', b";", b",", b"w", b"\xc3", "½".encode(), b"001 ", b"-")
 GAMES = SAMPLES.parent / "games"
 SEED = 4
@@ -154,7 +155,7 @@ def damaged_workbook(chance: random.Random, data: bytes) -> bytes:
 
 def run(small: int, large: int, workbooks: int) -> float:
     """The longest time of so many mutations of small files, of large ones and of workbooks, a second at most."""
-    files = [path.read_bytes() for path in sorted(SAMPLES.iterdir())]
+    files = [path.read_bytes() for folder in (SAMPLES, FOUND) for path in sorted(folder.iterdir())]
     long_files = [
         trf(300, 9).encode(),
         crosstable(300, 9).encode("cp1252", "replace"),

@@ -76,7 +76,7 @@ def test_it_answers_with_pages_whose_files_are_found(address: str):
         page = response.read().decode()
     assert "a new rating of" in page
     files = re.findall(r'(?:href|src)="(/static/[^"]+)"', page)
-    assert len(files) == 4
+    assert len(files) == 6
     for file in files:
         for coding in ("br", "gzip"):
             asked = urllib.request.Request(address + file, headers={"Accept-Encoding": coding})

@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Any, cast
 
 from django.core.exceptions import ValidationError
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from calculator.base import fields, messages
@@ -23,8 +24,8 @@ from calculator.engine.fide import FIDE
 from calculator.engine.system import Edition
 from calculator.engine.values import Pairing, TimeControl, Totals
 from calculator.formats import spelling
-from calculator.formats.event import Kind, Player, ReadEvent, check
-from calculator.formats.findings import MOST_PLAYERS
+from calculator.formats.event import Kind, Player, ReadEvent, check, without_wins
+from calculator.formats.findings import MOST_PLAYERS, each_fault_once
 from calculator.formats.reading import read_event
 
 EXAMPLE = """\
@@ -107,7 +108,8 @@ class OrderForm(CalculatorForm[None]):
 
 
 class CrosstableForm(TextForm):
-    """Every key is optional but the text. A key that is given wins over the file.
+    """Every key is optional but the text. A key that is given wins over the file. `too_early`: the event began, by its
+    own text, before the rules that are covered.
 
     On the page each player has an input `k-12`, which goes before `k_of`.
     """
@@ -119,6 +121,7 @@ class CrosstableForm(TextForm):
     first_day: date
     time_control: TimeControl
     system = FIDE
+    too_early = False
 
     text = fields.RawText(
         _("Tournament report or crosstable"), _("a tournament report file, or a table copied from a results site")
@@ -141,6 +144,12 @@ class CrosstableForm(TextForm):
     sort = fields.OptionalChoice(Sort, _("Sorted by"), {})
     open = player_number_field()
 
+    def __init__(self, data: QueryDict | None = None, file: bytes | None = None) -> None:
+        if data is not None and len(days := data.getlist("on")) == 2 and not days[0].strip():
+            data = data.copy()  # the button for the rules of today sends the day besides the blank input
+            data["on"] = days[1]
+        super().__init__(data, file)
+
     def initially(self) -> dict[str, str]:
         return {"method": "fide"}
 
@@ -150,7 +159,9 @@ class CrosstableForm(TextForm):
         if not self.source_given():
             return
         self.event = read_event(self.source, known.get("kind"))
-        self.event.problems += check(self.event)
+        self.event.problems = each_fault_once(
+            [*self.event.problems, *check(self.event), *without_wins(self.event)], len(self.event.players)
+        )
         if not self.event.players:
             self.add_error("text", self.nothing_read())
         self.own_k = dict(known.get("k_of") or {}) | dict(self.typed_k())
@@ -164,11 +175,17 @@ class CrosstableForm(TextForm):
             self.rules = self.system.rules_on(self.first_day, self.time_control, known["method"])
         except EngineError as refusal:
             its_own = too_early(refusal, self.first_day.isoformat())
-            self.add_error("on", messages.refused(refusal) if known["on"] else its_own)
+            self.too_early = not known["on"]
+            self.add_error("on", its_own if self.too_early else messages.refused(refusal))
 
     @property
     def regulations(self) -> Edition:
         return self.rules.regulations
+
+    @property
+    def current_day(self) -> str:
+        """The day that the button for the rules of today enters."""
+        return today().isoformat()
 
     def sheet(self, result: Event) -> Sheet[Event]:
         """The event rated, without its text; the form is valid."""

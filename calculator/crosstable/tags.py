@@ -20,7 +20,7 @@ from calculator.crosstable.sheet import Sheet
 from calculator.engine.fide.crosstable import CrosstableResult
 from calculator.engine.fide.k_factor import NEW_BELOW_GAMES, KReason
 from calculator.engine.fide.values import K_NEW
-from calculator.formats.findings import MOST_CHARACTERS, MOST_PLAYERS, MOST_ROUNDS
+from calculator.formats.findings import MOST_CHARACTERS, MOST_PLAYERS, MOST_RESULTS, MOST_ROUNDS
 
 register = template.Library()
 
@@ -44,10 +44,11 @@ def crosstable_limits() -> str:
         "size": MOST_CHARACTERS // 1_000_000,
         "players": number_format(MOST_PLAYERS, force_grouping=True),
         "rounds": MOST_ROUNDS,
+        "results": format(MOST_RESULTS, ","),
     }
     template = _(
         "A report file (TRF), a text or CSV file, or an Excel workbook (.xlsx). "
-        "Up to %(size)s MB, %(players)s players and %(rounds)s rounds."
+        "Up to %(size)s MB, %(players)s players, %(rounds)s rounds and %(results)s results (players by rounds)."
     )
     return template % limits
 

@@ -56,10 +56,15 @@ PROBLEMS: Mapping[Code, Text] = {
     Code.HTML_PAGE: _("This is the source of a web page. Copy the table as the browser shows it, or take the file."),
     Code.BINARY: _("What stands here is no text. Take a tournament report file, or copy the table."),
     Code.VEGA_FILE: _("This is a file of the program Vega. Let it write a tournament report file (TRF) instead."),
-    Code.PLAYER_CARD: _("This is the card of one player. Take the crosstable of the whole event."),
+    Code.PLAYER_CARD: _(
+        "This is the card of one player. Take the crosstable of the whole event; the tournament page (/tournament/) "
+        "reads the card."
+    ),
     Code.NOTHING_READ: _(
         "Neither the lines of a tournament report file nor a table with known headings was found. A table needs its "
-        "heading row, and tabs, commas or semicolons between its cells."
+        "heading row, and tabs, commas or semicolons between its cells. Formats that are read: tournament report "
+        "files (TRF06, TRF16, TRF26), US Chess wall charts, and crosstables, round robins and ranking lists with "
+        "headings in English, German, Spanish, French, Portuguese, Italian, Russian or Polish."
     ),
     Code.TOO_LONG_TEXT: ngettext_lazy(
         "The text has %(value)s character; at most %(high)s are read.",
@@ -109,7 +114,10 @@ PROBLEMS: Mapping[Code, Text] = {
     Code.BAD_DATE: _("“%(value)s” is not a date."),
     Code.NO_OPPONENT: _("The result “%(value)s” has no opponent; the round was left out."),
     Code.NO_RATINGS: _("No column has the ratings. Paste the starting list with the table."),
-    Code.NO_RESULTS: _("No column has results, nor the sums w and we."),
+    Code.NO_RESULTS: _(
+        "No column has results, nor the sums w and we; changes alone cannot be checked. Take the crosstable of the "
+        "event. The tournament page (/tournament/) rates one player’s games."
+    ),
     Code.NOT_IN_LIST: _("“%(name)s” is not in the list of ratings."),
     Code.PLAYERS_MISSING: ngettext_lazy(
         "%(value)s player was read where the file says %(expected)s.",
@@ -136,6 +144,33 @@ PROBLEMS: Mapping[Code, Text] = {
     Code.BESIDE_LINK: _("This line was left out, for the link stands for all games."),
     Code.TWO_LINKS: _("There are several links of this site. Paste one at a time."),
     Code.K_DIFFER: _("K is %(value)s here and %(expected)s above; the first was taken."),
+    Code.TOO_MANY_RESULTS: _(
+        "At most %(high)s results, players by rounds, are read; the players from here on were left out."
+    ),
+    Code.PGN_GAMES: _(
+        "These are games in PGN. The tournament page (/tournament/) reads them, for one of their players."
+    ),
+    Code.ROUND_LIST: _(
+        "These are one player’s games, one in a line: round, result, colour, opponent. An event needs the games of all "
+        "its players. The tournament page (/tournament/) rates those of one."
+    ),
+    Code.US_RATINGS: _(
+        "The ratings of this wall chart are those of US Chess, not of FIDE; those after the arrow are no published "
+        "FIDE change and are not compared."
+    ),
+    Code.NO_WINS: _(
+        "No game of this event is a win that was played; %(value)s results are forfeits, not finished or not played, "
+        "and do not count. In tables + and - are forfeits, unless all draws are = and no result is 1 or 0."
+    ),
+    Code.COLOUR_OPEN: _(
+        "“%(value)s” beside a number may be a result or a colour; the table does not tell which. It was taken for the "
+        "colour of a game that is not finished."
+    ),
+    Code.RESULT_OPEN: _(
+        "What result “%(value)s” is depends on the language, and the table does not tell which. Compare the points, or "
+        "write 1, ½ and 0."
+    ),
+    Code.TWO_DAYS: _("“%(value)s” may be %(day)s or %(other)s; %(day)s was taken. Write the year with four digits."),
 }
 
 
@@ -146,7 +181,15 @@ def names_of(result: CrosstableResult) -> dict[int, str]:
 
 def problem(found: Finding) -> str:
     """A finding's sentence."""
-    return PROBLEMS[Code(found.code)] % {name: quoted(value) for name, value in found.params.items()}
+    sentence = PROBLEMS[Code(found.code)] % {name: quoted(value) for name, value in found.params.items()}
+    if found.alike == 1:
+        return sentence
+    once = ngettext(
+        "%(finding)s This column has %(count)s such cell; this is the first.",
+        "%(finding)s This column has %(count)s such cells; this is the first.",
+        found.alike,
+    )
+    return once % {"finding": sentence, "count": found.alike}
 
 
 def place(found: Finding) -> str:

@@ -1,11 +1,6 @@
-"""What a cell says of a round: in a crosstable the opponent's number, a colour, a result; on a card only the last two.
+"""What a cell of a card says about a round: a colour and a result. Colours and words are those of crosstables too.
 
->>> crosstable_cell(" 12w1").opponent, crosstable_cell("167b-").meaning.unplayed.value
-(12, 'forfeit')
->>> [meaning.points for meaning in round_robin_cell("1\\u00bd")]
-[Decimal('1'), Decimal('0.5')]
-
-On a card a dash stands for the colour where no game was played.
+A dash stands for the colour where no game was played.
 
 >>> card_cell("s 1").meaning.result, card_cell("- \\u00bd").dash, card_cell("1K").meaning.unplayed.value
 (<Result.WIN: 'win'>, True, 'forfeit')
@@ -14,25 +9,19 @@ On a card a dash stands for the colour where no game was played.
 """
 
 import re
-from functools import lru_cache
 from typing import NamedTuple
 
 from calculator.engine.errors import EngineError
 from calculator.engine.values import Result
 from calculator.formats import spelling
-from calculator.formats.event import EMPTY, FORFEIT, MEANINGS, NOT_PLAYED, Meaning
+from calculator.formats.event import FORFEIT, MEANINGS, NOT_PLAYED, Meaning
 from calculator.formats.findings import MOST_FIELD
 from calculator.formats.spelling import tidy
-from calculator.formats.words import BLACK_WORDS, CELL_WORDS, RESULT_WORDS, WHITE_WORDS
+from calculator.formats.words import BLACK_WORDS, CELL_WORDS, CYRILLIC_COLOURS, RESULT_WORDS, WHITE_WORDS
 
-CELL = re.compile(r"(\d{1,6}|-?) *([a-z]?) *(1/2|0[.,]5|[.,]5|[01½=+*?-]?) *([kf]?)")
 HALVES = re.compile(r"1/2|0?[.,]5")
-BARE = {"0", "1", "½", "="}
 WHITE = frozenset("w")
 BLACK = frozenset("bsnp")  # s: German, n: Romance languages, p: Portuguese
-ITSELF = frozenset("*x■#\\")  # where a round robin's player would meet himself
-MOST_ENCOUNTERS = 4  # games of two players in one cell
-# On a card.
 SIGN = re.compile(r"(?:([a-z]) *|(-) *(?=[01½+-]))?([01½=+*?-]?) *([kf]?)")
 BOTH = re.compile(r"([a-z]?) *([01½+-]) *[-:] *([01½+-])")  # what either side has, White first if it was played
 PAIRS = {"10": "1", "01": "0", "½½": "½", "00": "-"}
@@ -40,15 +29,6 @@ OTHERS = frozenset("zc")  # black in Dutch and in Polish
 COLOUR_LETTERS = WHITE | BLACK | OTHERS
 BY_RESULT = {Result.WIN: "1", Result.DRAW: "½", Result.LOSS: "0"}
 NEGATIVE = re.compile(r"-\d{1,6}")
-
-
-class CrosstableCell(NamedTuple):
-    """A cell before it is known what its letter means. `lacking`: a result of a game, but no opponent."""
-
-    opponent: int | None
-    letter: str
-    meaning: Meaning
-    lacking: bool = False
 
 
 def word_sign(text: str) -> str:
@@ -61,47 +41,9 @@ def forfeited(meaning: Meaning) -> Meaning:
     return Meaning(None, FORFEIT, FORFEIT if meaning.points else NOT_PLAYED, meaning.points)
 
 
-def crosstable_cell(text: str) -> CrosstableCell | None:
-    """The cell of a Swiss crosstable, None when it cannot be read."""
-    return short_crosstable_cell(text) if len(text) <= MOST_FIELD else None
-
-
-@lru_cache(maxsize=20_000)
-def short_crosstable_cell(text: str) -> CrosstableCell | None:
-    """The same for a text of some length: many cells are alike."""
-    typed = " ".join(tidy(text).casefold().split())
-    if sign := word_sign(typed):
-        return CrosstableCell(None, "", MEANINGS[sign])
-    bare = HALVES.sub("½", typed)
-    if bare in BARE:
-        return CrosstableCell(None, "", MEANINGS[bare], lacking=True)
-    match = CELL.fullmatch(typed)
-    if not match or (match[2] and match[2] not in WHITE | BLACK) or (match[3] in {".5", ",5"} and not match[2]):
-        return None
-    meaning = MEANINGS[HALVES.sub("½", match[3]) or " "]
-    meaning = forfeited(meaning) if match[4] else meaning
-    if not match[1].isdecimal():
-        return None if match[2] else CrosstableCell(None, "", meaning)
-    if not match[2] and not match[3]:
-        return None
-    return CrosstableCell(int(match[1]), match[2], meaning)
-
-
-def round_robin_cell(text: str) -> tuple[Meaning, ...] | None:
-    """The games of two players in a round robin, one sign each, None when they cannot be read."""
-    if len(text) > MOST_FIELD:
-        return None
-    signs = HALVES.sub("½", "".join(tidy(text).split()))
-    if not signs:
-        return (EMPTY,)
-    if len(signs) > MOST_ENCOUNTERS or not set(signs) <= set("01½=+-*?"):
-        return None
-    return tuple(MEANINGS[sign] for sign in signs)
-
-
 def colours(letters: set[str]) -> dict[str, str]:
     """What the letters of a table mean: b is black beside w, white beside n or p, and unknown alone."""
-    known = dict.fromkeys(BLACK - {"b"}, "b") | {"w": "w", "": ""}
+    known = dict.fromkeys(BLACK - {"b"}, "b") | {"w": "w", "": "", **CYRILLIC_COLOURS}
     if "w" in letters:
         return known | {"b": "b"}
     return known | {"b": "w" if letters & {"n", "p"} else ""}

@@ -5,6 +5,7 @@ for games that were not played, which a reader knows by their sign. What the sig
 tables alike: a result, or why there was no game, and the points.
 """
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from datetime import date
@@ -13,7 +14,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from calculator.engine.values import Result, TimeControl
-from calculator.formats.findings import Code, Finding, Findings
+from calculator.formats.findings import MOST_FIELD, Code, Finding, Findings
+from calculator.formats.words import NOBODY
 
 
 class Kind(StrEnum):
@@ -37,6 +39,10 @@ class Unplayed(StrEnum):
 
 ONE, HALF, ZERO = Result.WIN.score, Result.DRAW.score, Result.LOSS.score
 FORFEIT, BYE, NOT_PLAYED, UNFINISHED = Unplayed.FORFEIT, Unplayed.BYE, Unplayed.NOT_PLAYED, Unplayed.UNFINISHED
+
+
+POINTS_COLUMN = -1  # in place of a column's index: an event has one
+WORDS = re.compile(r"[^\W\d_]+")
 
 
 class Meaning(NamedTuple):
@@ -178,6 +184,37 @@ def check(event: ReadEvent) -> list[Finding]:
     return found
 
 
+def without_nobody(event: ReadEvent) -> None:
+    """Takes out rows for a bye: who met them was left without an opponent."""
+    nobody = {player.number for player in event.players if is_nobody(player.name)}
+    nobody -= {player.number for player in event.players if not is_nobody(player.name)}
+    if not nobody:
+        return
+    event.skipped += sum(player.number in nobody for player in event.players)
+    event.players = [player for player in event.players if player.number not in nobody]
+    for cell in (cell for player in event.players for cell in player.cells if cell.opponent in nobody):
+        cell.opponent, cell.result, cell.colour = None, None, ""
+        cell.unplayed = BYE if cell.points else NOT_PLAYED
+
+
+def is_nobody(name: str) -> bool:
+    """Whether a name is a word for a bye and nothing else."""
+    return len(name) <= MOST_FIELD and "".join(WORDS.findall(name.casefold())) in NOBODY
+
+
+def without_wins(event: ReadEvent) -> list[Finding]:
+    """Whether nobody won a game that was played: all that is told may be forfeits, or there are no results yet.
+
+    Nothing is said of an event in which all games are drawn.
+    """
+    cells = [cell for player in event.players for cell in player.cells]
+    unplayed = [cell for cell in cells if cell.unplayed]
+    drawn = any(cell.result for cell in cells) and all(cell.opponent is None for cell in unplayed)
+    if not unplayed or drawn or any(cell.result is Result.WIN for cell in cells):
+        return []
+    return [Finding(Code.NO_WINS, event.players[0].line, 1, {"value": len(unplayed)})]
+
+
 def add_player(player: Player, games: Sides, findings: Findings) -> None:
     """Enter a player, unless somebody else has the number."""
     if other := games.players.get(player.number):
@@ -252,4 +289,5 @@ def check_points(player: Player, kind: Kind | None, findings: Findings) -> None:
         return
     total = sum((cell.points for cell in player.cells), ZERO)
     if total != player.points:
-        findings.add(Code.POINTS_DIFFER, player.line, player.points_column, points=player.points, sum=total)
+        figures = {"points": player.points, "sum": total}
+        findings.in_column(POINTS_COLUMN, Code.POINTS_DIFFER, player.line, player.points_column, **figures)

@@ -35,11 +35,12 @@ from calculator.engine.fide.values import KS
 from calculator.engine.values import RATING_HIGH, RATING_LOW, TimeControl
 from calculator.formats import spelling
 from calculator.formats.findings import MOST_FIELD
-from calculator.formats.words import MONTHS
+from calculator.formats.words import MONTHS, NO_RATING_MARKS, RATING_MARKS
 
 BLANK = {"", "-", "?"}
 HIGHEST, SMALLEST = 10_000, Decimal("0.0001")  # of points, sums and changes
 SIGNED = re.compile(r"([+-]?)\s*([\d.,].*)", re.DOTALL)
+MARKED = re.compile(rf"(\d{{1,4}}) ?([{''.join(sorted(RATING_MARKS | NO_RATING_MARKS))}])")
 Value = TypeVar("Value")
 
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20")  # the last of full width
@@ -52,9 +53,19 @@ MOVES = 60
 MOST_PACE = 200
 PERIOD = re.compile(r"(?:\d{1,4}/)?(\d{1,6})(?:\+(\d{1,6}))?", re.ASCII)
 PACE_WORDS = {
-    TimeControl.STANDARD: ("standard", "classic", "klassisch", "clásic", "clasic", "classique", "clássic"),
-    TimeControl.RAPID: ("rapid", "schnellschach", "rápid", "active chess", "semi-rapide"),
-    TimeControl.BLITZ: ("blitz", "relámpago", "relampago"),
+    TimeControl.STANDARD: (
+        "standard",
+        "classic",
+        "klassisch",
+        "clásic",
+        "clasic",
+        "classique",
+        "clássic",
+        "классич",
+        "klasyczn",
+    ),
+    TimeControl.RAPID: ("rapid", "schnellschach", "rápid", "active chess", "semi-rapide", "рапид", "быстры", "szybki"),
+    TimeControl.BLITZ: ("blitz", "relámpago", "relampago", "блиц", "błyskawicz"),
 }
 # Signs of minutes and of seconds; two of the first are one of the second.
 PRIMES, DOUBLE_PRIMES = "'\u2019\u2032", '"\u201d\u2033'
@@ -81,6 +92,22 @@ def rating(text: str) -> int | None:
     if read is not None and not RATING_LOW <= read <= RATING_HIGH:
         raise EngineError("out_of_range", value=read)
     return read or None
+
+
+def listed_rating(text: str) -> int | None:
+    """A rating in a table, where F behind it is the federation's; None also for national and estimated ones, N and E.
+
+    >>> listed_rating("2100 F"), listed_rating("1200N"), listed_rating("1399 E")
+    (2100, None, None)
+    """
+    if match := MARKED.fullmatch(spelling.tidy(text).casefold()):
+        return rating(match[1]) if match[2] in RATING_MARKS else None
+    return rating(text)
+
+
+def is_listed(text: str) -> bool:
+    """Whether a text is a rating as tables have it."""
+    return text.isdecimal() or MARKED.fullmatch(text.casefold()) is not None
 
 
 def k(text: str) -> Decimal | None:

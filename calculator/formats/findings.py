@@ -1,14 +1,18 @@
 """What readers find wrong in a text, and how much of one they read: the codes and the limits stand here once."""
 
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 MOST_CHARACTERS = 6_000_000
 MOST_LINE = 20_000  # characters
 MOST_LINES = 100_000
 MOST_PLAYERS = 6_000
-MOST_ROUNDS = 50
+MOST_ROUNDS = 200
+MOST_RESULTS = 150_000  # players by rounds
 MOST_FINDINGS = 1_000
+FEW_ALIKE, MANY_ALIKE = 3, 50  # faults of one column: so few are told one by one, more than so many never
 MOST_CELLS = 400  # of a table's line
 MOST_TABLES = 20
 MOST_CAPTIONS = 100  # lines above a table that are searched for what it is
@@ -22,15 +26,19 @@ class Code(StrEnum):
     The text as a whole: an HTML_PAGE instead of its text, BINARY data or a control character [value], a VEGA_FILE of
     that program's own kind, a PLAYER_CARD of one player, NOTHING_READ; TOO_LONG_TEXT [value, high], TOO_LONG_LINE
     [value, high], TOO_MANY_LINES [high], TOO_MANY_PLAYERS [high], TOO_MANY_ROUNDS [value, high], MORE_PROBLEMS than are
-    listed [value].
+    listed [value]; TOO_MANY_RESULTS, which are players by rounds [high]; games in PGN_GAMES, the
+    ROUND_LIST of one player's results; ratings that are not FIDE's but
+    US_RATINGS; an event in which nobody won a game that was played, NO_WINS [value: games that do not count].
 
     A line: its columns MISALIGNED, a CUT_LINE that ends too early, one with another number of cells than its heading,
     COLUMNS_DIFFER [value, expected], one that is NOT_A_ROW of its table, an UNKNOWN_LINE that is no record of the file
     format, an EXTRA_TABLE that is not read.
 
     A value that cannot be read: BAD_NUMBER [field, value], BAD_RATING, BAD_RESULT, BAD_DATE [value]; a result with
-    NO_OPPONENT [value]. NO_RATINGS: no column has any; NO_RESULTS: nor has any results; NOT_IN_LIST: the rating list
-    pasted with the table lacks the player [name]; PLAYERS_MISSING: fewer than the file says [value, expected].
+    NO_OPPONENT [value]. Letters of which the table does not tell whether they are results or colours: COLOUR_OPEN, or
+    which results: RESULT_OPEN [value]; a date that may be another day, TWO_DAYS [value, day, other]. NO_RATINGS:
+    no column has any; NO_RESULTS: nor has any results; NOT_IN_LIST: the rating list pasted with the table lacks the
+    player [name]; PLAYERS_MISSING: fewer than the file says [value, expected].
 
     Things that do not agree: DUPLICATE_NUMBER [number, other_line], UNKNOWN_OPPONENT [opponent, round], SELF_GAME
     [round], ONE_SIDED: the opponent has no such game [opponent, round, other_line], OTHER_OPPONENT: he has another one
@@ -84,16 +92,30 @@ class Code(StrEnum):
     NO_GAMES = "no_games"
     BESIDE_LINK = "beside_link"
     TWO_LINKS = "two_links"
+    TOO_MANY_RESULTS = "too_many_results"
+    PGN_GAMES = "pgn_games"
+    ROUND_LIST = "round_list"
+    US_RATINGS = "us_ratings"
+    NO_WINS = "no_wins"
+    COLOUR_OPEN = "colour_open"
+    RESULT_OPEN = "result_open"
+    TWO_DAYS = "two_days"
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something that could not be read, or does not agree; `params` are the figures its message needs."""
+    """Something that could not be read, or does not agree; `params` are the figures its message needs.
+
+    `of` is the column of a table that has the fault, None where it is no matter of a column. `alike` counts the same
+    fault in the same column where this one stands for all of them, else it is 1.
+    """
 
     code: str
     line: int
     column: int
     params: dict[str, object] = field(default_factory=dict)
+    of: int | None = None
+    alike: int = 1
 
 
 class Findings:
@@ -103,11 +125,26 @@ class Findings:
         self.found = found
         self.told: set[Code] = set()
         self.more = 0
+        self.places: dict[tuple[str, int | None], int] = {}  # of the first fault of a column in `found`
+        self.beyond: Counter[tuple[str, int | None]] = Counter()
 
     def add(self, code: Code, line: int, column: int, **params: object) -> None:
         """Note a problem, or count it when there are too many."""
+        self.note(Finding(code, line, column, params))
+
+    def in_column(self, of: int | None, code: Code, line: int, column: int, **params: object) -> None:
+        """The same for a problem of the table's column with this index, where the others of its cells may be alike."""
+        self.note(Finding(code, line, column, params, of))
+
+    def note(self, problem: Finding) -> None:
+        """Keep a problem, or count it."""
+        key = problem.code, problem.of
         if len(self.found) < MOST_FINDINGS:
-            self.found.append(Finding(code, line, column, params))
+            if problem.of is not None:
+                self.places.setdefault(key, len(self.found))
+            self.found.append(problem)
+        elif key in self.places:
+            self.beyond[key] += 1
         else:
             self.more += 1
 
@@ -119,5 +156,33 @@ class Findings:
 
     def close(self) -> None:
         """Say how many there are besides."""
+        for key, count in self.beyond.items():
+            first = self.found[self.places[key]]
+            self.found[self.places[key]] = replace(first, alike=first.alike + count)
+        self.beyond.clear()
         if self.more:
             self.once(Code.MORE_PROBLEMS, 1, 1, value=self.more)
+
+
+def each_fault_once(found: Sequence[Finding], rows: int) -> list[Finding]:
+    """The findings, those of one fault of a column as one with the first as the example.
+
+    It is a fault of the column if a third of its `rows` cells have it, or very many.
+
+    >>> faults = [Finding("bad_rating", line, 7, {"value": "x"}, of=3) for line in range(2, 40)]
+    >>> [(each.line, each.alike) for each in each_fault_once([*faults, Finding("bad_date", 9, 1)], 100)]
+    [(2, 38), (9, 1)]
+    """
+    counts: Counter[tuple[str, int | None]] = Counter()
+    for each in found:
+        counts[each.code, each.of] += each.alike
+    kept, told = list[Finding](), set[tuple[str, int | None]]()
+    for each in found:
+        key, count = (each.code, each.of), counts[each.code, each.of]
+        of_column = each.of is not None and count > FEW_ALIKE and (3 * count >= rows or count > MANY_ALIKE)
+        if not of_column:
+            kept.append(each)
+        elif key not in told:
+            told.add(key)
+            kept.append(replace(each, alike=count))
+    return kept

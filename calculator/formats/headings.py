@@ -2,19 +2,23 @@
 
 import re
 from array import array
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from itertools import accumulate
 
-from calculator.formats.cells import crosstable_cell
+from calculator.formats.crosstable_cells import names_opponent
 from calculator.formats.findings import MOST_CELLS, MOST_FIELD
 from calculator.formats.words import (
     BLACK_WORDS,
     CARD_COLOURS,
     FEDERATIONS,
+    ITALIAN_NAMES,
+    ITALIAN_ROUND,
     LOOKUP,
     OPPONENT_RATINGS,
     OWN,
+    POLISH_NAMES,
+    POLISH_RATINGS,
     ROUNDS,
     WHITE_WORDS,
     Column,
@@ -37,11 +41,12 @@ ONLY_WITH_EXPECTED = (Column.SCORE, Column.COUNT)  # w and n alone may be anythi
 
 @dataclass(frozen=True, slots=True)
 class TextRow:
-    """One line's cells, and where each begins, from 0."""
+    """One line's cells, and where each begins, from 0; `lines` are those of the cells if they stand on several."""
 
     line: int
     texts: list[str]
     starts: Sequence[int]
+    lines: Sequence[int] = ()
 
     def text(self, index: int | None) -> str:
         """What stands in a cell, without blanks around it; nothing where there is no cell."""
@@ -54,6 +59,12 @@ class TextRow:
         if index >= len(self.texts):
             return self.starts[-1] + len(self.texts[-1]) + 1
         return self.starts[index] + len(self.texts[index]) - len(self.texts[index].lstrip()) + 1
+
+    def place(self, index: int | None) -> tuple[int, int]:
+        """The line and the column where the text of a cell begins, both from 1."""
+        if index is not None and self.lines and index < len(self.lines):
+            return self.lines[index], self.column(index)
+        return self.line, self.column(index)
 
     def number(self, index: int | None) -> int | None:
         """The number in a cell, None where there is none or it cannot be read."""
@@ -132,16 +143,17 @@ def with_separator(text: str, separator: str) -> Headings | None:
     cells = split(text, 0, separator).texts
     words = [cell.casefold().translate(DROPPED) if len(cell) <= MOST_FIELD else "" for cell in cells]
     known = OWN if OWN.keys() <= set(words) else LOOKUP
-    columns: dict[Column, int] = {}
-    rounds: list[tuple[int, int]] = []
+    columns, rounds = dict[Column, int](), list[tuple[int, int]]()
+    names = ROUNDS | {ITALIAN_ROUND} if ITALIAN_NAMES & set(words) else ROUNDS
     for index, word in enumerate(words):
         if column := known.get(word):
             columns.setdefault(column, index)
-        elif (number := round_number(word)) and (not rounds or 0 <= number - rounds[-1][1] <= 1):
+        elif (number := round_number(word, names)) and (not rounds or 0 <= number - rounds[-1][1] <= 1):
             rounds.append((index, number))
     for rated in (FEDERATIONS, OPPONENT_RATINGS):
         if (rating := next((index for index, word in enumerate(words) if word in rated), None)) is not None:
             columns[Column.RATING] = rating
+    take_polish_rating(words, columns)
     if not rounds and (card := as_card(words, columns, separator)):
         return card
     if Column.NAME not in columns or not (rounds or columns.keys() & BESIDE_NAME):
@@ -149,8 +161,21 @@ def with_separator(text: str, separator: str) -> Headings | None:
     if Column.EXPECTED not in columns:
         for column in ONLY_WITH_EXPECTED:
             columns.pop(column, None)
-    bare = all(words[index].isdecimal() for index, _ in rounds)
+    bare = all(words[index].removeprefix("#").isdecimal() for index, _ in rounds)
     return Headings(separator, len(words), columns, rounds, bare, card=False)
+
+
+def take_polish_rating(words: list[str], columns: dict[Column, int]) -> None:
+    """Takes the column called Ranking for the ratings in a Polish table that has no other."""
+    place = next((index for index, word in enumerate(words) if word in POLISH_RATINGS), None)
+    if place is None or Column.RATING in columns or not POLISH_NAMES & set(words):
+        return
+    columns[Column.RATING] = place
+    if columns.get(Column.RANK) == place:
+        del columns[Column.RANK]
+    for index, word in enumerate(words):
+        if LOOKUP.get(word) is Column.RANK and index != place:
+            columns.setdefault(Column.RANK, index)
 
 
 def as_card(words: list[str], found: dict[Column, int], separator: str) -> Headings | None:
@@ -202,13 +227,13 @@ def three_of(words: list[str]) -> tuple[tuple[int, str], ...]:
 def may_be_row(text: str, separator: str) -> bool:
     """Whether text below a table may be a row of it, or the beginning of one, which must not vanish."""
     cells = [cell.strip(' ."') for cell in text.split(separator)]
-    figures = any(cell.isdecimal() or ((read := crosstable_cell(cell)) and read.opponent) for cell in cells)
+    figures = any(cell.isdecimal() or names_opponent(cell) for cell in cells)
     return bool(figures) or (len(cells) > 1 and separator != ",")
 
 
-def round_number(word: str) -> int:
-    """The number of the round that a heading such as 1rd, rd1, r1 or 1 stands for, else 0."""
-    match = ROUND.fullmatch(word)
-    if not match or (match[2] or match[3] or "rd") not in ROUNDS:
+def round_number(word: str, names: Set[str] = ROUNDS) -> int:
+    """The number of the round that a heading such as 1rd, rd1, r1, #1 or 1 stands for, else 0."""
+    match = ROUND.fullmatch(word.removeprefix("#"))
+    if not match or (match[2] or match[3] or "rd") not in names:
         return 0
     return int(match[1] or match[4])

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from calculator.formats.calculation import looks_like_calculation, read_calculation
 from calculator.formats.card import looks_like_card, read_card
-from calculator.formats.event import Cell, Kind, Player, ReadEvent, check
+from calculator.formats.event import Cell, Kind, Player, ReadEvent, check, without_nobody
 from calculator.formats.findings import MOST_CHARACTERS, Code, Findings
 from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.headings import recognised
@@ -26,13 +26,15 @@ from calculator.formats.source import lines_of, numbered, unreadable
 from calculator.formats.spelling import plain_name
 from calculator.formats.table import read_table
 from calculator.formats.trf import looks_like_trf, read_trf
+from calculator.formats.wall_chart import looks_like_wall_chart, read_wall_chart
 
 LINK = re.compile(r"/(tournament|game)(?:/|\.json|\.md)\?([^\s<>\"')\]#]{1,65000})")
 MOST_PARAMETERS = 5_000  # of a link; a thousand games with results and names have three thousand
 GAMES = re.compile(r"(?:^|&)(?:games|event|opponent)=")  # other sites have addresses like ours
 # One round in a line: of a tournament report file the number, the colour and the result, else a cell.
 TRF_CELL = re.compile(r"\s*\S{1,8}\s+\S\s+\S?")
-TABLE_CELL = re.compile(r"[^\t;,]{0,24}")
+ROUND_LINE = re.compile(r"^\d{1,3},(?:[01]|0?\.5|½|1/2|=),[WBwb],", re.MULTILINE)
+TABLE_CELL = re.compile(r"[^\t;,|]{0,24}")
 
 
 class Link(NamedTuple):
@@ -48,10 +50,25 @@ def read_event(text: str, kind: Kind | None = None) -> ReadEvent:
     text = text.removeprefix("\ufeff")
     event = ReadEvent(kind)
     if not is_refused(text, Findings(event.problems)):
-        event = read_trf(text) if kind is Kind.TRF or (not kind and looks_like_trf(text)) else read_table(text, kind)
+        event = read_as(text, kind)
+        without_nobody(event)
     if not event.players:
-        Findings(event.problems).once(Code.NOTHING_READ, 1, 1)
+        Findings(event.problems).once(of_one_player(text) or Code.NOTHING_READ, 1, 1)
     return event
+
+
+def read_as(text: str, kind: Kind | None) -> ReadEvent:
+    """The event of a text of this kind, None where it is to be recognised."""
+    if kind is Kind.TRF or (not kind and looks_like_trf(text)):
+        return read_trf(text)
+    return read_wall_chart(text) if looks_like_wall_chart(text) else read_table(text, kind)
+
+
+def of_one_player(text: str) -> Code | None:
+    """What a text is that the tournament page reads, if it is one player's games."""
+    if looks_like_pgn(text):
+        return Code.PGN_GAMES
+    return Code.ROUND_LIST if ROUND_LINE.search(text) else None
 
 
 def is_refused(text: str, findings: Findings) -> bool:
@@ -85,7 +102,7 @@ def kind_of_games(text: str) -> GamesKind:
 
 def has_table(text: str) -> bool:
     """Whether a line is the heading of a table of players."""
-    return any(recognised(line) for _, line in numbered(text, Findings([])))
+    return looks_like_wall_chart(text) or any(recognised(line) for _, line in numbered(text, Findings([])))
 
 
 def read_games(text: str, kind: GamesKind | None = None, player: str = "") -> ReadGames:

@@ -9,8 +9,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from calculator.engine.errors import EngineError
-from calculator.formats import fields
+from calculator.formats import fields, spelling
 from calculator.formats.event import Kind, Player, ReadEvent
+from calculator.formats.event_days import event_days
 from calculator.formats.findings import (
     MOST_CAPTIONS,
     MOST_FINDINGS,
@@ -20,13 +21,16 @@ from calculator.formats.findings import (
     Code,
     Findings,
 )
+from calculator.formats.folded import unfolded
 from calculator.formats.headings import Headings, TextRow, heading_of, may_be_row, split
 from calculator.formats.source import numbered
 from calculator.formats.spelling import plain_name
-from calculator.formats.table_players import FIELDS, read_players, read_row, robin_rounds
-from calculator.formats.words import CAPTIONS, DATES, PACES, UNTIL, Column
+from calculator.formats.table_players import FIELDS, NUMBERED, read_players, read_row
+from calculator.formats.table_robin import robin_rounds
+from calculator.formats.words import CAPTIONS, DATES, NAVIGATION, NAVIGATION_STARTS, PACES, UNTIL, Column
 
 BETWEEN = re.compile(rf" (?:{'|'.join(UNTIL)}|[-\u2013\u2212]) ")
+PARTED = re.compile(r"[|\u203a\u00bb\u00b7]")  # the parts of a path or a menu
 WORD = re.compile(r"[^\W\d_]+")
 
 BY_NUMBER = {Kind.STARTING_RANK, Kind.ROUND_ROBIN}
@@ -57,7 +61,8 @@ def read_table(text: str, kind: Kind | None) -> ReadEvent:
         event.rounds = max((cell.round for player in event.players for cell in player.cells), default=0)
         if event.kind is Kind.ROUND_ROBIN:
             event.rounds = robin_rounds(len(event.players), len(main.headings.rounds), event.rounds)
-        event.sums = Code.TOO_MANY_ROUNDS not in findings.told
+        event.sums = not {Code.TOO_MANY_ROUNDS, Code.TOO_MANY_RESULTS} & findings.told
+        event.skipped += len(main.rows) - len(event.players) if Code.TOO_MANY_RESULTS in findings.told else 0
         use_others(event, main, [table for table in tables if table is not main], findings)
     findings.close()
     return event
@@ -104,23 +109,40 @@ def add_line(table: TextTable, number: int, line: str, event: ReadEvent, finding
     headings = table.headings
     row = split(line, number, headings.separator)
     count = len(row.texts)
-    rating = headings.columns.get(Column.RATING)
-    cut = row.text(0).isdecimal() and count >= headings.needed and (rating is None or row.text(rating).isdecimal())
-    if count < 2 or (count <= headings.width // 2 and not cut):
+    if count < 2 or (count <= headings.width // 2 and not is_cut(row, headings)):
         table.pending.append((number, line))
         if len(table.pending) >= MOST_FINDINGS:
             close(table, event, findings)
     elif not any(cell.strip() for cell in row.texts):
         event.skipped += 1
     else:
+        unfold(table, event)
         for between, _ in table.pending:
             findings.add(Code.NOT_A_ROW, between, 1)
         table.pending.clear()
         table.rows.append(row)
 
 
+def is_cut(row: TextRow, headings: Headings) -> bool:
+    """Whether a row is there up to name and rating, and cut off behind them."""
+    rating = headings.columns.get(Column.RATING)
+    numbered_row = row.text(0).isdecimal() or NUMBERED.match(row.text(0))
+    named = spelling.has_letters(row.text(headings.columns[Column.NAME]))
+    rated = rating is None or fields.is_listed(row.text(rating))
+    return bool(numbered_row) and named and rated and len(row.texts) >= headings.needed
+
+
+def unfold(table: TextTable, event: ReadEvent) -> None:
+    """Puts the cells on the lines below the last row into it, if that is what they are."""
+    if table.rows and table.pending and (found := unfolded(table.rows[-1], table.pending, table.headings)):
+        table.rows[-1], taken = found
+        event.used += taken
+        del table.pending[:taken]
+
+
 def close(table: TextTable, event: ReadEvent, findings: Findings) -> None:
     """Text below a table is left out, but not what may be the beginning of a row."""
+    unfold(table, event)
     for number, line in table.pending:
         if may_be_row(line, table.headings.separator):
             findings.add(Code.NOT_A_ROW, number, 1)
@@ -139,19 +161,41 @@ def read_caption(line: int, text: str, event: ReadEvent, titles: list[str], find
     if not value:
         titles.append(text)
     if value.strip() and event.start is None and label in DATES:
-        days = BETWEEN.split(value.strip())
-        try:
-            event.start, event.end = fields.first_and_last(days[0], days[-1])
-        except EngineError as error:
-            findings.add(Code.BAD_DATE, line, len(text) - len(value.lstrip()) + 1, **error.params)
+        read_days(event, line, value.strip(), len(text) - len(value.lstrip()) + 1, findings)
     elif value and event.time_control is None and label_tells(label) and (control := fields.guessed_pace(text)):
         event.time_control = control
-    elif not event.name and not value and not words & CAPTIONS and not text.startswith("sep="):
+    elif not event.name and not value and not words & CAPTIONS and not is_around(text, words):
         event.name = text.strip()[:MOST_NAME]
     else:
         event.skipped += 1
         return
     event.used += 1
+
+
+def read_days(event: ReadEvent, line: int, text: str, column: int, findings: Findings) -> None:
+    """The first and the last day, of which the first may leave its month and year to the last."""
+    days = BETWEEN.split(text)
+    if short := event_days(days[0], days[-1], []):
+        (event.start, event.end), other = short
+        if other:
+            params = {"day": short.taken[0].isoformat(), "other": other.isoformat()}
+            findings.add(Code.TWO_DAYS, line, column, value=days[0], **params)
+        return
+    try:
+        event.start, event.end = fields.first_and_last(days[0], days[-1])
+    except EngineError as error:
+        findings.add(Code.BAD_DATE, line, column, **error.params)
+
+
+def is_around(text: str, words: set[str]) -> bool:
+    """Whether a line is no title but what stands around a table: navigation, or a spreadsheet's separator.
+
+    >>> is_around("Home | Players | Login", {"home", "players", "login"}), is_around("City Open", {"city", "open"})
+    (True, False)
+    """
+    if text.startswith("sep=") or text.casefold().lstrip().startswith(NAVIGATION_STARTS):
+        return True
+    return (bool(words) and words <= NAVIGATION) or len(PARTED.split(text)) > 2
 
 
 def label_tells(label: str) -> bool:

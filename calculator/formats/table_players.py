@@ -1,25 +1,26 @@
-"""The players of a table with their cells: how opponents are numbered, and which rows can be trusted.
+"""The players of a table with their cells: how opponents are numbered, and which rows can be trusted."""
 
-In a round robin the column's number is the opponent's, and where they meet themselves stands a star, or nothing.
-"""
-
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 
 from calculator.engine.errors import EngineError
 from calculator.formats import fields, spelling
-from calculator.formats.cells import ITSELF, CrosstableCell, colours, crosstable_cell, round_robin_cell
-from calculator.formats.event import UNREAD, ZERO, Cell, Kind, Player, Unplayed
-from calculator.formats.findings import MOST_FIELD, MOST_ROUNDS, Code, Findings
+from calculator.formats.cell_style import Style, style_of
+from calculator.formats.cells import card_colours
+from calculator.formats.crosstable_cells import CrosstableCell, RawCell, counted, parsed, results_first
+from calculator.formats.event import ZERO, Cell, Kind, Player, Unplayed
+from calculator.formats.findings import MOST_FIELD, MOST_RESULTS, MOST_ROUNDS, Code, Findings
 from calculator.formats.headings import Headings, TextRow
-from calculator.formats.words import Column
+from calculator.formats.table_robin import ReadCells, Rounds, is_round_robin, robin_cells, robin_numbers
+from calculator.formats.words import SHORT_TITLES, TITLES, Column
 
 ENOUGH_ROWS = 200  # to see which numbers the cells mean
+NUMBERED = re.compile(r"(\d{1,4})[.)]?\s+(?=[^\d\s])")  # a name with the player's number before it
 
 Numbers = Sequence[int | None]
-Rounds = Sequence[tuple[int, int]]
-ReadCells = Callable[[TextRow, Player, Findings], None]
+Grid = dict[int, list[RawCell | None]]
 FIELDS: tuple[tuple[Column, str, Callable[[str], object], Code], ...] = (
-    (Column.RATING, "rating", fields.rating, Code.BAD_RATING),
+    (Column.RATING, "rating", fields.listed_rating, Code.BAD_RATING),
     (Column.BIRTH, "birth_year", fields.year, Code.BAD_DATE),
     (Column.POINTS, "points", fields.score, Code.BAD_NUMBER),
     (Column.K, "k", fields.k, Code.BAD_NUMBER),
@@ -34,35 +35,73 @@ def read_players(
     headings: Headings, rows: list[TextRow], kind: Kind | None, findings: Findings
 ) -> tuple[Kind, list[Player]]:
     """The players of a table and its kind, recognised unless it is given."""
-    rounds = headings.rounds[:MOST_ROUNDS]
-    if len(rounds) < len(headings.rounds) and rows:
-        column = rows[0].column(headings.rounds[MOST_ROUNDS][0])
-        findings.once(Code.TOO_MANY_ROUNDS, rows[0].line, column, value=len(headings.rounds), high=MOST_ROUNDS)
+    rounds, rows = within_limits(headings, rows, findings)
     if not rounds or kind is Kind.RANKING_LIST:
         numbers = own_numbers(headings, rows)
         return kind or Kind.RANKING_LIST, rows_read(headings, rows, numbers, lambda *_: None, findings)
     if kind is Kind.ROUND_ROBIN or (kind is None and headings.bare and is_round_robin(rounds, rows)):
-        numbers = robin_numbers(headings, rounds, rows)
-        return Kind.ROUND_ROBIN, rows_read(headings, rows, numbers, robin_cells(rounds), findings)
-    grid = {row.line: [crosstable_cell(row.text(index)) for index, _ in rounds] for row in rows}
+        numbers = robin_numbers(printed_numbers(headings, rows), rounds, rows)
+        read = robin_cells(rounds, rows, numbers, findings)
+        return Kind.ROUND_ROBIN, rows_read(headings, rows, numbers, read, findings)
+    texts = counted(row.text(index) for row in rows for index, _ in rounds)
+    first = results_first(texts)
+    cells = {text: parsed(text, first=first) for text in texts}
+    grid = {row.line: [cells[row.text(index)] for index, _ in rounds] for row in rows}
     kind, numbers = numbering(headings, rows, grid, kind)
-    return kind, rows_read(headings, rows, numbers, swiss_cells(rounds, grid), findings)
+    style = table_style(grid, numbers, rows, first, findings)
+    return kind, rows_read(headings, rows, numbers, swiss_cells(rounds, grid, rows, style), findings)
+
+
+def within_limits(headings: Headings, rows: list[TextRow], findings: Findings) -> tuple[Rounds, list[TextRow]]:
+    """The rounds and rows that are read; notes where there are more."""
+    rounds = headings.rounds[:MOST_ROUNDS]
+    if len(rounds) < len(headings.rounds) and rows:
+        line, column = rows[0].place(headings.rounds[MOST_ROUNDS][0])
+        findings.once(Code.TOO_MANY_ROUNDS, line, column, value=len(headings.rounds), high=MOST_ROUNDS)
+    most = MOST_RESULTS // len(rounds) if rounds else len(rows)
+    if most < len(rows):
+        findings.once(Code.TOO_MANY_RESULTS, rows[most].line, 1, high=MOST_RESULTS)
+    return rounds, rows[:most]
+
+
+def table_style(grid: Grid, numbers: Numbers, rows: list[TextRow], first: bool, findings: Findings) -> Style:
+    """How the cells of the table are to be understood; notes letters that may have another meaning."""
+    places: dict[int | None, int] = {}
+    for place, number in enumerate(numbers):
+        places.setdefault(number, place)
+    style = style_of([grid[row.line] for row in rows], places, first=first)
+    if style.open:
+        findings.once(open_letters(style), rows[0].line, 1, value=style.open.upper())
+    return style
+
+
+def open_letters(style: Style) -> Code:
+    """Whether the letters that have two meanings were taken for colours or for results."""
+    results = [letter for letters in (style.before, style.after) if letters for letter in letters.results]
+    return Code.RESULT_OPEN if set(style.open) <= set(results) else Code.COLOUR_OPEN
+
+
+def printed_numbers(headings: Headings, rows: list[TextRow]) -> list[int | None]:
+    """The starting numbers that are printed: in their column, or before the names where no column has any."""
+    if Column.NUMBER in headings.columns or Column.RANK in headings.columns:
+        return [row.number(headings.columns.get(Column.NUMBER)) for row in rows]
+    name = headings.columns[Column.NAME]
+    found = [NUMBERED.match(row.text(name)) for row in rows]
+    return [int(match[1]) if match else None for match in found]
 
 
 def own_numbers(headings: Headings, rows: list[TextRow]) -> Numbers:
     """The starting numbers of a list, or row numbers where these are not complete."""
-    numbers = [row.number(headings.columns.get(Column.NUMBER)) for row in rows]
+    numbers = printed_numbers(headings, rows)
     return numbers if all(numbers) and len(set(numbers)) == len(numbers) else range(1, len(rows) + 1)
 
 
-def numbering(
-    headings: Headings, rows: list[TextRow], grid: dict[int, list[CrosstableCell | None]], kind: Kind | None
-) -> tuple[Kind, Numbers]:
+def numbering(headings: Headings, rows: list[TextRow], grid: Grid, kind: Kind | None) -> tuple[Kind, Numbers]:
     """What the numbers in the cells mean: starting numbers, the row's place, or the rank that is printed.
 
     What the column that comes first has, unless twice as many games are seen from both sides otherwise.
     """
-    by_number = [row.number(headings.columns.get(Column.NUMBER)) for row in rows]
+    by_number = printed_numbers(headings, rows)
     by_rank = [row.number(headings.columns.get(Column.RANK)) for row in rows]
     number, rank = (headings.columns.get(column) for column in (Column.NUMBER, Column.RANK))
     ways: list[tuple[Kind, Numbers]] = [(Kind.RANKING, range(1, len(rows) + 1)), (Kind.RANKING, by_rank)]
@@ -74,7 +113,7 @@ def numbering(
     return possible[0 if 2 * seen[0] >= max(seen) else seen.index(max(seen))]
 
 
-def mirrored(rows: list[TextRow], grid: dict[int, list[CrosstableCell | None]], numbers: Numbers) -> int:
+def mirrored(rows: list[TextRow], grid: Grid, numbers: Numbers) -> int:
     """How many cells are seen from both sides, if rows are numbered so; a few rows are enough to know."""
     lines: dict[int | None, int] = {}
     for number, row in zip(numbers, rows, strict=True):
@@ -82,37 +121,43 @@ def mirrored(rows: list[TextRow], grid: dict[int, list[CrosstableCell | None]], 
     count = 0
     for number, row in zip(numbers[:ENOUGH_ROWS], rows, strict=False):
         for index, cell in enumerate(grid[row.line]):
-            if cell and cell.opponent and (line := lines.get(cell.opponent)):
+            if cell and cell.number and (line := lines.get(cell.number)):
                 back = grid[line][index]
-                count += bool(back and number and back.opponent == number)
+                count += bool(back and number and back.number == number)
     return count
 
 
-def swiss_cells(rounds: Rounds, grid: dict[int, list[CrosstableCell | None]]) -> ReadCells:
+def swiss_cells(rounds: Rounds, grid: Grid, rows: list[TextRow], style: Style) -> ReadCells:
     """Makes the cells of a row in a crosstable whose cells name the opponents."""
-    letters = {cell.letter for cells in grid.values() for cell in cells if cell}
-    meant = colours(letters)
+    known = {
+        row.line: [style.cell(raw, row.text(index)) for (index, _), raw in zip(rounds, grid[row.line], strict=True)]
+        for row in rows
+    }
+    colours = card_colours({cell.letter for cells in known.values() for cell in cells if cell})
     numbers = [number for _, number in rounds]
     if len(set(numbers)) < len(numbers):
         numbers = list(range(1, len(numbers) + 1))
 
     def read(row: TextRow, player: Player, findings: Findings) -> None:
-        for (index, _), number, cell in zip(rounds, numbers, grid[row.line], strict=True):
-            column = row.column(index)
+        for (index, _), number, cell in zip(rounds, numbers, known[row.line], strict=True):
+            line, column = row.place(index)
             if cell is None or cell.lacking:
                 code = Code.BAD_RESULT if cell is None else Code.NO_OPPONENT
-                findings.add(code, row.line, column, value=row.text(index)[:MOST_FIELD])
-            if cell is None:
-                player.whole = False
-                player.cells.append(Cell(number, None, "", None, Unplayed.UNFINISHED, ZERO, row.line, column))
-                continue
-            result, unplayed, alone, points = cell.meaning
-            if cell.opponent is None:
-                result, unplayed = None, alone
-            colour = meant[cell.letter]
-            player.cells.append(Cell(number, cell.opponent, colour, result, unplayed, points, row.line, column))
+                findings.in_column(index, code, line, column, value=row.text(index)[:MOST_FIELD])
+            player.whole &= cell is not None
+            player.cells.append(swiss_cell(number, cell, colours, line, column))
 
     return read
+
+
+def swiss_cell(number: int, cell: CrosstableCell | None, colours: Mapping[str, str], line: int, column: int) -> Cell:
+    """One round; what cannot be read is not finished."""
+    if cell is None:
+        return Cell(number, None, "", None, Unplayed.UNFINISHED, ZERO, line, column)
+    result, unplayed, alone, points = cell.meaning
+    if cell.opponent is None:
+        return Cell(number, None, colours[""], None, alone, points, line, column)
+    return Cell(number, cell.opponent, colours.get(cell.letter, ""), result, unplayed, points, line, column)
 
 
 def rows_read(
@@ -126,7 +171,7 @@ def rows_read(
             players.append(read_row(row, number, headings, read_cells, findings))
         else:
             value = row.text(index)[:MOST_FIELD]
-            findings.add(Code.BAD_NUMBER, row.line, row.column(index), field="number", value=value)
+            findings.in_column(index, Code.BAD_NUMBER, row.line, row.column(index), field="number", value=value)
     return players
 
 
@@ -143,9 +188,11 @@ def read_row(row: TextRow, number: int, headings: Headings, read_cells: ReadCell
     named = spelling.has_letters(player.name)
     if extra is None and (count >= width or (named and not own.found and lacks_blanks(count, headings, player))):
         for found in own.found:
-            findings.add(Code(found.code), found.line, found.column, **found.params)
+            findings.in_column(found.of, Code(found.code), found.line, found.column, **found.params)
         return player
-    findings.add(Code.COLUMNS_DIFFER, row.line, row.column(extra or count), value=count, expected=width)
+    findings.in_column(
+        headings.width, Code.COLUMNS_DIFFER, row.line, row.column(extra or count), value=count, expected=width
+    )
     rating = player.rating if named and rating_stands(row, headings, own) else None
     return Player(number, player.name if named else "", rating, row.line, column=player.column, whole=False)
 
@@ -170,70 +217,9 @@ def rating_stands(row: TextRow, headings: Headings, own: Findings) -> bool:
     return before and all(found.column > row.column(first) for found in own.found)
 
 
-def is_round_robin(rounds: Rounds, rows: list[TextRow]) -> bool:
-    """Whether the cells are results without opponents, and there is a column for every row."""
-    cells = [row.text(index) for row in rows[: len(rounds)] for index, _ in rounds]
-    named = sum(bool((cell := crosstable_cell(text)) and cell.opponent and cell.letter) for text in cells)
-    filled = [text for text in cells if text]
-    if named or not filled:
-        return False
-    stars = sum(text.casefold() in ITSELF for text in filled)
-    alone = len({number for _, number in rounds}) >= len(rows)
-    return 2 * stars >= min(len(rows), len(rounds)) or (alone and all(map(round_robin_cell, filled)))
-
-
-def robin_numbers(headings: Headings, rounds: Rounds, rows: list[TextRow]) -> list[int]:
-    """Row numbers, or the printed numbers where these fit the stars better."""
-    places = list(range(1, len(rows) + 1))
-    printed = [row.number(headings.columns.get(Column.NUMBER)) or 0 for row in rows]
-    if 0 in printed or len(set(printed)) < len(printed):
-        return places
-    return max((places, printed), key=lambda numbers: starred(rounds, rows, numbers))
-
-
-def robin_rounds(players: int, columns: int, last: int) -> int:
-    """How many rounds were played, given the number of the last one by columns: of an odd number one rests in each."""
-    encounters = -(-last // columns) if columns else 0
-    return (players - 1 + players % 2) * encounters
-
-
-def starred(rounds: Rounds, rows: list[TextRow], numbers: list[int]) -> int:
-    """How many rows have a star, or nothing, in their own column."""
-    indexes: dict[int, int] = {}
-    for index, number in rounds:
-        indexes.setdefault(number, index)
-    return sum(
-        number in indexes and itself(row.text(indexes[number])) for row, number in zip(rows, numbers, strict=True)
-    )
-
-
-def itself(text: str) -> bool:
-    """Whether a cell may be that of a player with himself."""
-    return not text or text.casefold() in ITSELF
-
-
-def robin_cells(rounds: Rounds) -> Callable[[TextRow, Player, Findings], None]:
-    """Makes the cells of a row; the games of two players who met twice are rounds of their own."""
-
-    def read(row: TextRow, player: Player, findings: Findings) -> None:
-        for place, (index, number) in enumerate(rounds, 1):
-            text, column = row.text(index), row.column(index)
-            if number == player.number and itself(text):
-                continue
-            games = round_robin_cell("*" if text.casefold() in ITSELF else text)
-            if games is None:
-                findings.add(Code.BAD_RESULT, row.line, column, value=text[:MOST_FIELD])
-                player.whole, games = False, (UNREAD,)
-            for encounter, (result, unplayed, _, points) in enumerate(games):
-                ordinal = place + encounter * len(rounds)
-                player.cells.append(Cell(ordinal, number, "", result, unplayed, points, row.line, column))
-
-    return read
-
-
 def read_fields(row: TextRow, headings: Headings, player: Player, findings: Findings) -> None:
     """Fills in what the row says about a player."""
-    player.name = fields.restored(row.text(headings.columns.get(Column.NAME)))
+    player.name = name_of(row, headings)
     player.column = row.column(headings.columns.get(Column.NUMBER))
     player.points_column = row.column(headings.columns.get(Column.POINTS))
     for column, name, read, code in FIELDS:
@@ -243,8 +229,33 @@ def read_fields(row: TextRow, headings: Headings, player: Player, findings: Find
         try:
             setattr(player, name, fields.read_value(read, text))
         except EngineError:
-            findings.add(code, row.line, row.column(index), field=name, value=text[:MOST_FIELD])
+            findings.in_column(index, code, row.line, row.column(index), field=name, value=text[:MOST_FIELD])
     check_sums(row, headings, player, findings)
+
+
+def name_of(row: TextRow, headings: Headings) -> str:
+    """The name in a row, without a title before or behind it, and without the number if no column has numbers."""
+    name = fields.restored(row.text(headings.columns.get(Column.NAME)))
+    if not headings.columns.keys() & {Column.NUMBER, Column.RANK} and (match := NUMBERED.match(name)):
+        name = name[match.end() :]
+    return without_title(name)
+
+
+def without_title(name: str) -> str:
+    """A name without the title before it or behind it; a lone word beside it is a name and keeps it.
+
+    >>> [without_title(name) for name in ("GM Abel, Ada", "Abel, Ada WIM", "g ALFA Anne", "IM Sang", "Ng, IM")]
+    ['Abel, Ada', 'Abel, Ada', 'ALFA Anne', 'IM Sang', 'Ng, IM']
+    """
+    words = name.split()
+    if len(words) > 1 and words[0] in SHORT_TITLES and words[1][0].isupper():
+        return name.strip()[len(words[0]) :].strip()
+    several = len(words) > 2 or (len(words) == 2 and "," in words[-1].strip(","))
+    if several and words[0] in TITLES:
+        return name.strip()[len(words[0]) :].strip()
+    if len(words) > 2 and words[-1] in TITLES and not words[-2].endswith(","):
+        return name.strip()[: -len(words[-1])].strip()
+    return name
 
 
 def check_sums(row: TextRow, headings: Headings, player: Player, findings: Findings) -> None:
@@ -252,5 +263,5 @@ def check_sums(row: TextRow, headings: Headings, player: Player, findings: Findi
     for column, name in ((Column.SCORE, "score"), (Column.EXPECTED, "expected")):
         value, index = getattr(player, name), headings.columns.get(column)
         if player.count is not None and value is not None and not 0 <= value <= player.count:
-            findings.add(Code.BAD_NUMBER, row.line, row.column(index), field=name, value=row.text(index))
+            findings.in_column(index, Code.BAD_NUMBER, row.line, row.column(index), field=name, value=row.text(index))
             setattr(player, name, None)

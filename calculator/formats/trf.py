@@ -22,19 +22,20 @@ from calculator.engine.errors import EngineError
 from calculator.engine.values import RATING_HIGH
 from calculator.formats import fields, spelling
 from calculator.formats.event import HALF, MEANINGS, ONE, UNREAD, ZERO, Cell, Kind, Player, ReadEvent, Unplayed
-from calculator.formats.findings import MOST_PLAYERS, MOST_ROUNDS, Code, Findings
+from calculator.formats.event_days import event_days
+from calculator.formats.findings import MOST_PLAYERS, MOST_RESULTS, MOST_ROUNDS, Code, Findings
 from calculator.formats.source import numbered
 
-PLAYER, NAME, START, END, PLAYERS, TYPE, TIME, POINTS, TIME_CODE = (
-    "001", "012", "042", "052", "062", "092", "122", "162", "222",
+PLAYER, NAME, START, END, PLAYERS, TYPE, TIME, ROUND_DAYS, POINTS, TIME_CODE = (
+    "001", "012", "042", "052", "062", "092", "122", "132", "162", "222",
 )  # fmt: skip
-ABOUT = {NAME, START, END, PLAYERS, TYPE, TIME, POINTS, TIME_CODE}
+ABOUT = {NAME, START, END, PLAYERS, TYPE, TIME, ROUND_DAYS, POINTS, TIME_CODE}
 VALUE = 4  # where a record's value begins
 # 299: abnormal points; XXS and BB*: points of the programs JaVaFo and bbpPairings
 OTHER_POINTS = {"299", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"}
 # Digits that are a record all the same; letters are those of a federation, or of a program's own record.
 OTHERS = frozenset(
-    ("013", "022", "032", "072", "082", "102", "112", "132", "142", "152", "172", "182", "192", "202", "212", "240",
+    ("013", "022", "032", "072", "082", "102", "112", "142", "152", "172", "182", "192", "202", "212", "240",
      "250", "260", "299", "300", "310", "320", "330", "352", "362", "801", "802")
 )  # fmt: skip
 USUAL_POINTS = {"W": ONE, "D": HALF, "L": ZERO, "A": ZERO, "Z": ZERO, "P": ONE, "X": HALF}
@@ -112,13 +113,18 @@ def add_player(event: ReadEvent, text: str, line: int, findings: Findings) -> No
         findings.once(Code.TOO_MANY_PLAYERS, line, 1, high=MOST_PLAYERS)
         event.skipped += 1
     elif player := read_player(text, line, findings):
+        rounds = max(event.rounds, len(player.cells))
+        if (len(event.players) + 1) * rounds > MOST_RESULTS:
+            findings.once(Code.TOO_MANY_RESULTS, line, 1, high=MOST_RESULTS)
+            event.skipped += 1
+            return
+        event.rounds = rounds
         event.players.append(player)
         event.sums &= Code.TOO_MANY_ROUNDS not in findings.told
 
 
 def pad_cells(event: ReadEvent) -> None:
     """Make short lines as long as the longest: a round that is not there was not played."""
-    event.rounds = max((len(player.cells) for player in event.players), default=0)
     for player in event.players if event.rounds else ():
         for index in range(len(player.cells), event.rounds if player.whole else 0):
             column = FIRST_BLOCK + index * BLOCK + 1
@@ -144,7 +150,7 @@ def report_cut(event: ReadEvent, text: str, findings: Findings) -> None:
 def read_about(event: ReadEvent, said: Said, findings: Findings) -> None:
     """What the file says about the event."""
     event.name = said.get(NAME, (0, ""))[1]
-    event.start, event.end = (read_day(said, code, findings) for code in (START, END))
+    read_days(event, said, findings)
     coded = fields.encoded_pace(said[TIME_CODE][1]) if TIME_CODE in said else None
     guesses = (fields.guessed_pace(said[code][1]) for code in (TYPE, TIME) if code in said)
     event.time_control = coded or next(filter(None, guesses), None)
@@ -152,8 +158,22 @@ def read_about(event: ReadEvent, said: Said, findings: Findings) -> None:
         event.sums &= usual_points(said[POINTS][1])
     line, players = said.get(PLAYERS, (0, ""))
     expected = players.split(maxsplit=1)[0] if players else ""
-    if expected.isdecimal() and len(expected) <= 4 and len(event.players) < int(expected) <= MOST_PLAYERS:
+    known = expected.isdecimal() and len(expected) <= 4 and Code.TOO_MANY_RESULTS not in findings.told
+    if known and len(event.players) < int(expected) <= MOST_PLAYERS:
         findings.add(Code.PLAYERS_MISSING, line, VALUE + 1, value=len(event.players), expected=int(expected))
+
+
+def read_days(event: ReadEvent, said: Said, findings: Findings) -> None:
+    """The first and the last day; where their years have two digits, the days of the rounds help to tell the order."""
+    line, first = said.get(START, (0, ""))
+    days = said.get(ROUND_DAYS, (0, ""))[1].split()
+    if short := event_days(first, said.get(END, (0, ""))[1], days):
+        (event.start, event.end), other = short
+        if other:
+            params = {"day": short.taken[0].isoformat(), "other": other.isoformat()}
+            findings.add(Code.TWO_DAYS, line, VALUE + 1, value=first, **params)
+    else:
+        event.start, event.end = (read_day(said, code, findings) for code in (START, END))
 
 
 def read_day(said: Said, code: str, findings: Findings) -> date | None:
@@ -249,7 +269,7 @@ def read_rating(text: str, player: Player, findings: Findings) -> None:
     elif rating.isdecimal() and int(rating) <= RATING_HIGH:
         player.rating = int(rating) or None
     elif rating:
-        findings.add(Code.BAD_RATING, player.line, RATING_AT.start + 1, value=rating)
+        findings.in_column(RATING_AT.start, Code.BAD_RATING, player.line, RATING_AT.start + 1, value=rating)
 
 
 def read_fields(text: str, player: Player, findings: Findings) -> None:
@@ -258,12 +278,14 @@ def read_fields(text: str, player: Player, findings: Findings) -> None:
     try:
         player.birth_year = fields.year(text[BIRTH_AT])
     except EngineError:
-        findings.add(Code.BAD_DATE, player.line, BIRTH_AT.start + 1, value=text[BIRTH_AT].strip())
+        value = text[BIRTH_AT].strip()
+        findings.in_column(BIRTH_AT.start, Code.BAD_DATE, player.line, BIRTH_AT.start + 1, value=value)
     points = text[POINTS_AT].strip()
     try:
         player.points = read_points(points) if points else None
     except EngineError:
-        findings.add(Code.BAD_NUMBER, player.line, POINTS_AT.start + 1, field="points", value=points)
+        column = POINTS_AT.start
+        findings.in_column(column, Code.BAD_NUMBER, player.line, column + 1, field="points", value=points)
 
 
 @lru_cache(maxsize=256)
@@ -281,7 +303,7 @@ def read_cells(blocks: list[str], player: Player, findings: Findings) -> None:
         colour, meaning = COLOURS.get(block[COLOUR].lower()), MEANINGS.get(block[RESULT].upper())
         opponent = block[:4].strip()
         if colour is None or meaning is None:
-            findings.add(Code.BAD_RESULT, player.line, column, value=block.strip())
+            findings.in_column(column, Code.BAD_RESULT, player.line, column, value=block.strip())
             colour, meaning, player.whole = colour or "", UNREAD, False
         if opponent in NO_NUMBER:
             if colour and meaning.result:

@@ -1,5 +1,5 @@
-"""What results sites call things, in English, German, Spanish, French, Portuguese and Italian. Another language is
-data.
+"""What results sites call things, in English, German, Spanish, French, Portuguese, Italian, Russian and Polish. Another
+language is data.
 
 Headings are compared without case, points, blanks and colons: `Rk.` is rk, `No.Ini.` is noini.
 """
@@ -33,36 +33,43 @@ class Column(StrEnum):
 
 ROUNDS = frozenset(
     ("rd", "rnd", "rde", "round", "runde", "r", "rda", "ronda", "ronde", "rodada", "rod", "rond", "tour", "manche",
-     "turno")
+     "turno", "jornada", "giornata", "тур", "раунд", "runda", "rundy")
 )  # fmt: skip
 HEADINGS = {
     Column.NUMBER: "no nr sno snr stno stnr startno startnr startingno startnumber startnummer startingnumber seed "
-    "number nummer num núm numero número nini noini nrini núminicial nro nºini n° nº # pairingno snºini numeroinicial "
-    "númeroinicial noinicial nodép nodépart nodepart teilnr tnr",
+    "number nummer num núm numero número noini nrini núminicial nro nºini n° nº # pairingno snºini numeroinicial "
+    "númeroinicial noinicial nodép nodépart nodepart teilnr tnr tlnnr startrang teiln nri rankinginicial ranginitial "
+    "n°dép n°appariement ntab nini стном ном номер стартовоеместо стартномер № №п/п nrst nrstartowy lp",
     Column.RANK: "rk rank rg rang rng platz pl place plc pos posición posicion posição posicao puesto clas cl "
-    "classement lugar col ord ranking",
+    "classement lugar col ord ranking clt posizione место ранг м msc m-ce miejsce",
     Column.NAME: "name naam nazwisko player players spieler spielerin teilnehmer nombre jugador jugadora nom joueur "
-    "joueuse nome jogador jogadora jog fullname playername nachname participant participante apellidosynombre",
+    "joueuse nome jogador jogadora jog fullname playername nachname participant participante apellidosynombre "
+    "giocatore giocatrice cognome nominativo cognomenome имя фио фамилия фамилия,имя фамилияимя участник игрок "
+    "nazwisko,imię nazwiskoimię nazwiskoiimię imięinazwisko zawodnik",
     Column.RATING: "rtg elo rating rat wertung wertungszahl eloraiting elorating puntuaciónelo classementelo "
-    "rtgstd std ratg",
-    Column.POINTS: "pts pkt pkte pt points punti point punkte puntos ptos punts pontos score total pto",
-    Column.K: "k kfactor kfaktor faktor factork facteurk fatork koeff coefk coeffk coef",
+    "rtgstd std ratg rapide elo-zahl elozahl punteggioelo рейт рейтинг эло",
+    Column.POINTS: "pts pkt pkte pt points punti point punkte puntos ptos punts pontos score total pto pti "
+    "очки очков о punkty suma",
+    Column.K: "k kfactor kfaktor faktor factork facteurk fatork koeff coefk coeffk coef к",
     Column.CHANGE: "rtg+/- elo+/- rat+/- rating+/- +/- fidertg+/- fideelo+/- rtgdiff elodiff ratingdiff change "
     "ratingchange varelo variación variation variação eloänderung k*chg rtg± elo± ± rtgi+/- "
-    "eloi+/- rtgi± eloi±",
+    "eloi+/- rtgi± eloi± elofide+/- wtg+/- var variazione variazioneelo рейт+/- изменение zmiana",
     Column.SCORE: "w",
-    Column.EXPECTED: "we",
+    Column.EXPECTED: "we wo",
     Column.COUNT: "n games partien partidas parties",
     Column.BIRTH: "birth birthday birthdate dateofbirth dob born year yob yearofbirth byear bday bdate geb gebdat "
     "geburtsdatum geburtsjahr jahrgang jg nacimiento fnac fechanac añonac año fechadenacimiento naissance né "
-    "datedenaissance année nascimento nasc ano datanasc datadenascimento",
-    Column.RESULT: "res result erg ergebnis resultado rés résultat resultat ris risultato uitslag wynik",
+    "datedenaissance année nascimento nasc ano datanasc datadenascimento geburt "
+    "annéenaissance annéedenaissance anodenascimento anno nato datadinascita annodinascita "
+    "годрождения датарождения гр rokurodzenia rocznik dataurodzenia",
+    Column.RESULT: "res result erg ergebnis resultado rés résultat resultat ris risultato uitslag wynik "
+    "wyn esito рез результат",
     Column.ROUND: " ".join(sorted(ROUNDS)),
     Column.OPPONENT: "opponent opponents opp opponentname gegner gegnerin adversaire rival oponente adversário "
-    "adversario contrincante avversario tegenstander przeciwnik",
+    "adversario contrincante avversario tegenstander przeciwnik соперник противник",
     Column.OWN_RATING: "myrating myelo myrtg ownrating ownelo ownrtg yourrating meinewertung eigenewertung meineelo "
     "meinrating mirating mielo ratingpropio monelo monclassement meurating meuelo",
-    Column.COLOUR: "colour color farbe couleur cor colore kleur kolor",
+    Column.COLOUR: "colour color farbe couleur cor colore kleur kolor цвет",
 }
 # On one player's card, where nobody has a place: elsewhere `Col.` is one.
 CARD_COLOURS = frozenset(("col",))
@@ -87,8 +94,19 @@ OWN: Mapping[str, Column] = {
 # The federation's rating goes before a rating of no known kind; national ones (RtgN, EloN, DWZ) are never used.
 INTERNATIONAL = (
     "rtgi eloi rtgint eloint rtgfide elofide fideelo fidertg fiderating ratingfide ratingint ratinginternational "
-    "internationalrating elointernational elointernacional ratinginternacional"
+    "internationalrating elointernational elointernacional ratinginternacional elointernazionale elointnational "
+    "рейтмежд междунрейтинг междрейтинг международныйрейтинг рейтингфиде рейтингмеждунар "
+    "rankingfide rankingmiędzynarodowy"
 )
+# T1 is a round (turno) beside a name called so, and elsewhere a tie-break.
+ITALIAN_NAMES = frozenset(("giocatore", "giocatrice", "cognome", "nominativo", "cognomenome", "nome"))
+ITALIAN_ROUND = "t"
+# Called so the rating in Polish, and the place in other languages.
+POLISH_RATINGS = frozenset(("ranking", "rank"))
+POLISH_NAMES = frozenset(
+    ("nazwisko", "nazwisko,imię", "nazwiskoimię", "nazwiskoiimię", "imięinazwisko", "zawodnik"),
+)
+
 
 LOOKUP: Mapping[str, Column] = {word: column for column, words in HEADINGS.items() for word in words.split()}
 FEDERATIONS: frozenset[str] = frozenset(INTERNATIONAL.split())
@@ -97,21 +115,27 @@ FEDERATIONS: frozenset[str] = frozenset(INTERNATIONAL.split())
 CAPTIONS = frozenset(
     ("rank", "ranking", "crosstable", "standings", "starting", "list", "after", "rangliste", "stand", "endstand",
      "kreuztabelle", "tabelle", "startliste", "startrangliste", "teilnehmerliste", "clasificación", "cuadro", "después",
-     "classement", "grille", "liste", "après", "classificação", "lista", "quadro", "após")
+     "classement", "grille", "liste", "après", "classificação", "lista", "quadro", "após", "classifica", "tabellone",
+     "elenco", "dopo", "таблица", "список", "стартовый", "итоговая", "после", "klasyfikacja", "tabela", "wyniki")
 )  # fmt: skip
-DATES = frozenset(("date", "dates", "datum", "fecha", "fechas", "data", "datas", "zeitraum", "période"))
+DATES = frozenset(
+    ("date", "dates", "datum", "fecha", "fechas", "data", "datas", "zeitraum", "période", "periodo", "дата", "даты",
+     "сроки", "termin", "terminy")
+)  # fmt: skip
 # Parts of the labels of lines about the time control, or the type of the event.
 PACES = ("time", "tempo", "temps", "zeit", "ritmo", "cadence", "pace", "rate of", "control", "typ", "tipo",
-         "turnierart", "modus", "system", "format")  # fmt: skip
-UNTIL = ("to", "bis", "al", "a", "au", "até")
+         "turnierart", "modus", "system", "format", "cadenza", "контроль", "система", "tempo gry")  # fmt: skip
+UNTIL = ("to", "bis", "al", "a", "au", "até", "по", "do")
 
 # What stands in a cell instead of an opponent, by the sign that means the same in a tournament report file.
 CELL_WORDS: Mapping[str, str] = {
     word: sign
     for sign, words in {
-        "U": "bye full exe exempt spielfrei freilos descansa descanso libre folga u f",
+        "U": "bye full exe exempt spielfrei freilos descansa descanso libre folga u f "
+        "riposo riposa libero livre exempte pauza pauzuje wolny wolnylos выходной свободен бай rest restround",
         "H": "half h hpb",
-        "Z": "notpaired nichtausgelost noemparejado nonapparié nãoemparceirado absent abwesend ausente zpb z",
+        "Z": "notpaired nichtausgelost noemparejado nonapparié nãoemparceirado absent abwesend ausente zpb z "
+        "nichtgelost sinemparejar nonappariée nonabbinato assente nieskojarzony nieobecny нежеребился пропуск",
     }.items()
     for word in words.split()
 }
@@ -120,8 +144,9 @@ MONTHS: Mapping[str, int] = {
     name: number
     for number, names in enumerate(
         (
-            "jan ene", "feb fév fev", "mar mär mrz", "apr abr avr", "may mai", "jun juin", "jul juil",
-            "aug ago aoû aou", "sep set", "oct okt out", "nov", "dec dez dic déc",
+            "jan ene gen jän янв sty", "feb fév fev фев lut", "mar mär mrz мар", "apr abr avr апр kwi",
+            "may mai mag май мая maj", "jun juin giu июн cze", "jul juil lug июл lip", "aug ago aoû aou авг sie",
+            "sep set сен wrz", "oct okt out ott окт paź", "nov ноя lis", "dec dez dic déc дек gru",
         ),
         1,
     )
@@ -133,23 +158,25 @@ RESULT_WORDS: Mapping[str, Result] = {
     word: result
     for result, words in {
         Result.WIN: "wins winning beat victory sieg gewonnen gewinn victoria gané ganó ganada victoire gagné "
-        "vitória ganhei ganhou",
-        Result.DRAW: "drew drawn draws unentschieden empate empaté empatei",
-        Result.LOSS: "lose loses losing niederlage verloren derrota perdí perdió perdida défaite perdu perdi perdeu",
+        "vitória ganhei ganhou gain gagne vittoria vinta vinto победа выигрыш выиграл выиграла wygrana zwycięstwo",
+        Result.DRAW: "drew drawn draws unentschieden empate empaté empatei patta pari ничья вничью",
+        Result.LOSS: "lose loses losing niederlage verloren derrota perdí perdió perdida défaite perdu perdi perdeu "
+        "sconfitta persa perso поражение проигрыш проиграл проиграла przegrana porażka",
     }.items()
     for word in words.split()
 }
 FORFEIT_WORDS = frozenset(
     ("forfeit", "forfeited", "ff", "walkover", "w/o", "w.o", "default", "noshow", "kampflos", "incomparecencia",
-     "forfait", "ausência")
+     "forfait", "ausência", "walkower", "неявка")
 )  # fmt: skip
 # Of the words for a round without a game those that are names or mean much else: such a word counts only alone.
 ONLY_ALONE = frozenset(
-    ("full", "half", "exe", "exempt", "libre", "folga", "absent", "ausente", "u", "f", "h", "z", "x")
+    ("full", "half", "exe", "exempt", "libre", "folga", "absent", "ausente", "libero", "livre", "rest", "assente",
+     "wolny", "бай", "u", "f", "h", "z", "x")
 )  # fmt: skip
 UNRATED_WORDS = frozenset(("unrated", "unr", "nr", "wertungslos", "elolos"))
-WHITE_WORDS = frozenset(("white", "weiß", "weiss", "blancas", "blancs", "brancas"))
-BLACK_WORDS = frozenset(("black", "schwarz", "negras", "noirs", "pretas"))
+WHITE_WORDS = frozenset(("white", "weiß", "weiss", "blancas", "blancs", "brancas", "bianco", "белые", "białe"))
+BLACK_WORDS = frozenset(("black", "schwarz", "negras", "noirs", "pretas", "nero", "чёрные", "черные", "czarne"))
 # What may stand before the number of a game, besides `ROUNDS`; before that of a board, which says nothing; before a
 # name; who played, in the lines of one who tells it; and what stands before one's own rating.
 GAME_LABELS = frozenset(("game", "partie", "partida"))
@@ -168,4 +195,33 @@ MONTH_NAMES = (
     "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
     "janvier février mars avril juin juillet août septembre octobre novembre décembre",
     "janeiro fevereiro março maio junho julho setembro outubro novembro dezembro sept",
+    "gennaio febbraio marzo aprile maggio giugno luglio settembre ottobre dicembre",
+    "января февраля марта апреля мая июня июля августа сентября октября ноября декабря",
+    "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia",
 )
+
+# The letters of a win, a draw and a loss in tables; which of them are meant, all cells of a table decide together.
+# English; Portuguese and Spanish; Spanish; Spanish and French; German; French; Italian; Russian; Polish.
+RESULT_LETTERS = (
+    "wdl", "ved", "gtp", "gep", "gnp", "srn", "sun", "guv", "vnd", "vps", "vnp", "внп", "врп", "wrp", "zrp",
+)  # fmt: skip
+# The letters of White and Black: English, Dutch, German, Spanish and French, Portuguese, Polish, Russian.
+COLOUR_PAIRS = ("wb", "wz", "ws", "bn", "bp", "bc", "бч")
+CYRILLIC_COLOURS: Mapping[str, str] = {"б": "w", "ч": "b"}
+# Behind a French rating: F is the federation's, N national, E estimated.
+NO_RATING_MARKS, RATING_MARKS = frozenset("ne"), frozenset("f")
+TITLES = frozenset(("GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "AGM", "AIM", "AFM", "ACM", "NM"))
+# The same in files and tables of old, before a name that begins with a capital.
+SHORT_TITLES = frozenset(("g", "m", "f", "c", "wg", "wm", "wf", "wc", "gf", "mf", "ff"))
+# Who is no player, although a table has a row for him.
+NOBODY = frozenset(("bye", "byebye", "spielfrei", "freilos", "exempt", "descansa", "riposo", "pauza", "выходной"))
+# The words of the pages around a table: a line of them alone is not what the event is called.
+NAVIGATION = frozenset(
+    ("home", "menu", "login", "logout", "log", "in", "sign", "up", "out", "register", "search", "tournaments",
+     "tournament", "players", "player", "results", "pairings", "standings", "crosstable", "print", "excel", "export",
+     "pdf", "help", "about", "contact", "news", "calendar", "back", "next", "previous", "page", "skip", "to", "content",
+     "main", "show", "hide", "details", "share", "download", "settings", "language", "rounds", "statistics", "info",
+     "startseite", "anmelden", "suche", "spieler", "turniere", "inicio", "buscar", "accueil", "connexion", "recherche",
+     "entrar", "cerca", "главная", "поиск", "szukaj")
+)  # fmt: skip
+NAVIGATION_STARTS = ("logged on", "servertime", "chess-results server", "skip to", "cookie")

@@ -455,7 +455,7 @@ def test_the_change_of_either_rating_is_one():
     [
         "",
         "1850, 1\n1725, 0.5\n",
-        "Round 1: Win vs. Mark (10286182) – 1608\n",
+        "Round 1: Win vs. Mark (90000001) – 1608\n",
         table("No.|Name|Rtg|1.Rd|Pts.|Res.", "1|A|2000|2w1|1|x"),
         table("1|GM|Abel, Ada|2412|ENG|4w1|2b½|3b1|2,5"),
         table("Rc|Ro|w|n|chg|K|K*chg", "1063|AUS|1.00|1|0.08|20|1.60"),

@@ -65,9 +65,23 @@ def test_players_beyond_the_limit_are_said_once(make: Callable[[int, int], str])
 
 @pytest.mark.parametrize("make", [trf, crosstable])
 def test_rounds_beyond_the_limit_are_said_once(make: Callable[[int, int], str]):
-    event = read_event(make(202, 200))
+    event = read_event(make(302, 300))
     assert [str(problem.code) for problem in event.problems + check(event)] == ["too_many_rounds"]
     assert event.rounds == findings.MOST_ROUNDS
+
+
+@pytest.mark.parametrize("make", [trf, crosstable])
+def test_a_long_event_of_few_players_is_read(make: Callable[[int, int], str]):
+    event = read_event(make(80, 51))
+    assert (len(event.players), event.rounds, event.problems, check(event)) == (80, 51, [], [])
+
+
+@pytest.mark.parametrize("make", [trf, crosstable])
+def test_results_beyond_the_limit_are_said_once(make: Callable[[int, int], str]):
+    event = read_event(make(1_000, 199))
+    assert [str(problem.code) for problem in event.problems] == ["too_many_results"]
+    assert len(event.players) == findings.MOST_RESULTS // 199
+    assert len(event.players) + event.skipped >= 1_000
 
 
 def test_lines_beyond_the_limit_are_said_once():

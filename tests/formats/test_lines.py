@@ -13,11 +13,11 @@ from calculator.formats.lines import read_lines
 from tests.formats.event_files import place
 
 WIN, DRAW, LOSS = Result.WIN, Result.DRAW, Result.LOSS
-PARENT = """Round 1: Win vs. Mark (10286182) – 1608
-Round 2: Loss vs. Reynald (15457574) – 1685
-Round 3: Win vs. Daniel (12412089) – 1746
-Round 4: Loss vs. Jose (12658033) – 1600
-Round 5: Win vs. Edward (12402070) – 1691
+PARENT = """Round 1: Win vs. Mark (90000001) – 1608
+Round 2: Loss vs. Reynald (90000002) – 1685
+Round 3: Win vs. Daniel (90000003) – 1746
+Round 4: Loss vs. Jose (90000004) – 1600
+Round 5: Win vs. Edward (90000005) – 1691
 Round 6: Half-point bye
 Round 7: Half-point bye
 """
@@ -62,7 +62,7 @@ def test_it_reads_a_parents_list():
     ]  # fmt: skip
     assert [game.round for game in games.games] == [1, 2, 3, 4, 5, 6, 7]
     assert [game.name for game in games.games] == ["Mark", "Reynald", "Daniel", "Jose", "Edward", "", ""]
-    assert games.games[0].text == "Round 1: Win vs. Mark (10286182) – 1608"
+    assert games.games[0].text == "Round 1: Win vs. Mark (90000001) – 1608"
     assert (games.ratings, games.problems) == ([1532], [])
 
 
@@ -153,7 +153,7 @@ def test_it_reads_a_game_with_an_unrated_opponent(sign: str):
         ("- 1850 win", "1850 win"), ("2026-11-01 1850 1", "1850 win"), ("12.10.2026: Able 1850 1", "1850 win"),
         ("3 950 1", "950 win"), ("Beat Able (1850)", "1850 win"), ("1)1850 d", "1850 draw"),
         ("1 Nov 2026 Able 1850 1", "1850 win"), ("Nov 1, 2026: 1850 0", "1850 loss"), ("May 1950 1", "1950 win"),
-        ("(12402070) Able 1850 1", "1850 win"), ("Sieg gegen Able 1850", "1850 win"), ("1850 Niederlage", "1850 loss"),
+        ("(90000005) Able 1850 1", "1850 win"), ("Sieg gegen Able 1850", "1850 win"), ("1850 Niederlage", "1850 loss"),
     ],
 )  # fmt: skip
 def test_it_reads_a_line_in_any_order(line: str, game: str):
@@ -215,7 +215,7 @@ def test_a_problem_names_its_part_of_the_line():
     "line",
     [
         "1850", "1850 1700 1", "1850 1 0", "1850 1 draw", "1850 - 1", "1850-1", "0, 1", "1850 2", "1850 q", "win",
-        "50 1", "Open 2026", "bye 1850 1", "10286182 1", "1850 2½", "1/3", "1850 x 1 0", "1850;1;0",
+        "50 1", "Open 2026", "bye 1850 1", "90000001 1", "1850 2½", "1/3", "1850 x 1 0", "1850;1;0",
     ],
 )  # fmt: skip
 def test_a_line_that_could_be_two_things_or_nothing_is_a_problem(line: str):
@@ -441,7 +441,7 @@ def test_any_text_is_read_or_said_to_be_none(text: str):
 
 LAYOUTS = [
     "{rating}, {result}", "{rating} {result}", "{result} {rating}", "{rating}\t{result}", "{name} {rating} {result}",
-    "{row}. {name} ({rating}) {result}", "Round {row}: {result} vs. {name} (10286182) – {rating}",
+    "{row}. {name} ({rating}) {result}", "Round {row}: {result} vs. {name} (90000001) – {rating}",
     "vs {name} {rating} {result}", "Rd {row}: {name} {rating}: {result}", "12.10.2026 {name} | {rating} | {result}",
 ]  # fmt: skip
 WAYS = {WIN: ["1", "win", "won", "1.0"], DRAW: ["½", "draw", "0.5", "1/2"], LOSS: ["0", "loss", "lost", "0.0"]}

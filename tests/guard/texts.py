@@ -19,7 +19,7 @@ TRF = """\
 062 3
 122 90 minutes + 30 seconds
 001    1 m    Abel, Ada                         1650 ENG             1990/01/01  2.5    1     2 w 1     3 b =  0000 - U
-001    2 m    Bosko, Cem                        1800 ENG    43210987 2012/00/00  1.5    2     1 b 0  0000 - H     3 w 1
+001    2 m    Bosko, Cem                        1800 ENG    90000006 2012/00/00  1.5    2     1 b 0  0000 - H     3 w 1
 001    3 w    Castel, Dora                      1600 ENG                         0.5    3  0000 - Z     1 w =     2 b 0
 """
 TABLE = """\
@@ -62,9 +62,9 @@ PGN = """\
 ONE_GAME = '[White "One, A"] [Black "Two, B"] [WhiteElo "1650"] [BlackElo "1800"] [Result "1-0"]\n'
 LINES = "1850, 1\n1725, 0.5\n1900 L\n1650 draw\n"
 LIST = """\
-Round 1: Win vs. Mark (10286182) \u2013 1608
-Round 2: Loss vs. Reynald (15457574) \u2013 1685
-Round 3: Win vs. Daniel (12412089) \u2013 1746
+Round 1: Win vs. Mark (90000001) \u2013 1608
+Round 2: Loss vs. Reynald (90000002) \u2013 1685
+Round 3: Win vs. Daniel (90000003) \u2013 1746
 Round 4: Half-point bye
 """
 LINK = "https://example.org/tournament/?rating=1500&k=40&on=2026-11-01&games=1620w"

@@ -44,11 +44,11 @@ PGN = """\
 ONE_GAME = '[White "One, A"] [Black "Two, B"] [WhiteElo "1650"] [BlackElo "1800"] [Result "1-0"]\n'
 LINES = "1850, 1\n1725, 0.5\n1900 L\n1650 draw\n"
 PARENTS_LIST = """\
-Round 1: Win vs. Mark (10286182) \u2013 1608
-Round 2: Loss vs. Reynald (15457574) \u2013 1685
-Round 3: Win vs. Daniel (12412089) \u2013 1746
-Round 4: Loss vs. Jose (12658033) \u2013 1600
-Round 5: Win vs. Edward (12402070) \u2013 1691
+Round 1: Win vs. Mark (90000001) \u2013 1608
+Round 2: Loss vs. Reynald (90000002) \u2013 1685
+Round 3: Win vs. Daniel (90000003) \u2013 1746
+Round 4: Loss vs. Jose (90000004) \u2013 1600
+Round 5: Win vs. Edward (90000005) \u2013 1691
 Round 6: Half-point bye
 Round 7: Half-point bye
 """

@@ -1,0 +1,85 @@
+"""The days of an event whose years have two digits: 26.03.25 is a day of 2026 or of 2025.
+
+One order of year, month and day holds for the first and the last day. It must make the last no earlier than the first
+and the event no longer than a season, and the dates of its rounds must ascend within it, from its first day best.
+
+>>> [str(day) for day in event_days("26.03.25", "26.04.02", []).taken]
+['2026-03-25', '2026-04-02']
+>>> found = event_days("26.03.25", "26.03.26", [])
+>>> [str(day) for day in found.taken], str(found.other)
+(['2025-03-26', '2026-03-26'], '2026-03-25')
+>>> str(event_days("26.03.25", "26.03.26", ["26.03.25", "26.03.26"]).taken[0]), event_days("2026-03-25", "", [])
+('2026-03-25', None)
+"""
+
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import date, timedelta
+from itertools import pairwise
+from typing import NamedTuple
+
+from calculator.formats.findings import MOST_FIELD
+
+SHORT = re.compile(r"(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{1,2})\.?")
+YEARS = range(2000, 2040)
+LONGEST = timedelta(days=400)
+# The places of year, month and day, the likeliest order first.
+YEAR_FIRST, DAY_FIRST, MONTH_FIRST = (0, 1, 2), (2, 1, 0), (2, 0, 1)
+ORDERS = {".": (DAY_FIRST, YEAR_FIRST), "/": (YEAR_FIRST, DAY_FIRST, MONTH_FIRST), "-": (YEAR_FIRST, DAY_FIRST)}
+
+
+class EventDays(NamedTuple):
+    """The first and the last day that were taken, the last None where there is none; and another possible first day."""
+
+    taken: tuple[date, date | None]
+    other: date | None
+
+
+def is_short(text: str) -> bool:
+    """Whether a text is a date whose year has two digits."""
+    return len(text) <= MOST_FIELD and SHORT.fullmatch(text.strip()) is not None
+
+
+def event_days(first: str, last: str, rounds: Sequence[str]) -> EventDays | None:
+    """The days of an event, None where they have no short years or no order fits; `last` may be empty.
+
+    The dates of rounds, of which any may be blank, are those of record 132: the year stands first there by definition.
+    """
+    if not is_short(first) or (last and not is_short(last)):
+        return None
+    match = SHORT.fullmatch(first.strip())
+    possible: list[tuple[date, date | None]] = []
+    orders = ORDERS[match[2]] if match else ()
+    for order in orders:
+        start, end = in_order(first, order), in_order(last, order) if last else None
+        if start and (not last or (end and start <= end <= start + LONGEST)):
+            possible.append((start, end))
+    played = [day for day in (in_order(text, YEAR_FIRST) for text in rounds) if day]
+    for confirmed in (
+        [days for days in possible if fits(days, played) and played[0] == days[0]],
+        [days for days in possible if fits(days, played)],
+    ):
+        if confirmed:
+            possible = confirmed
+            break
+    others = [days[0] for days in possible[1:] if days[0] != possible[0][0]]
+    return EventDays(possible[0], others[0] if others else None) if possible else None
+
+
+def in_order(text: str, order: tuple[int, int, int]) -> date | None:
+    """The day that a short date is in this order, None where it is none."""
+    if is_short(text) and (match := SHORT.fullmatch(text.strip())):
+        figures = (int(match[1]), int(match[3]), int(match[4]))
+        year, month, day = (figures[place] for place in order)
+        if 2000 + year in YEARS:
+            with suppress(ValueError):
+                return date(2000 + year, month, day)
+    return None
+
+
+def fits(days: tuple[date, date | None], played: Sequence[date]) -> bool:
+    """Whether the rounds ascend within the event."""
+    first, last = days
+    ascending = all(one <= other for one, other in pairwise(played))
+    return bool(played) and ascending and first <= played[0] and (last is None or played[-1] <= last)

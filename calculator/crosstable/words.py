@@ -97,6 +97,18 @@ PROBLEMS: Mapping[Code, Text] = {
     Code.BESIDE_LINK: _("This line was left out, for the link stands for all games."),
     Code.TWO_LINKS: _("There are several links of this site. Paste one at a time."),
     Code.K_DIFFER: _("K is %(value)s here and %(expected)s above; the first was taken."),
+    Code.DAYS_DIFFER: _(
+        "This event began on %(value)s and the first on %(expected)s; all games are rated by the rules of the first. "
+        "Read events on both sides of a rule change separately."
+    ),
+    Code.PACES_DIFFER: _(
+        "This event is %(value)s and the first %(expected)s; all games are rated as %(expected)s. Read each time "
+        "control separately."
+    ),
+    Code.LETTER_UNKNOWN: _(
+        "“%(value)s”: the letter alone does not tell the result, for it means different things in different languages. "
+        "Enter 1, ½ or 0."
+    ),
 }
 
 

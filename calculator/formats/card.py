@@ -15,6 +15,7 @@ from itertools import islice
 from calculator.engine.errors import EngineError
 from calculator.engine.values import MAX_GAMES
 from calculator.formats import fields, line_game, spelling
+from calculator.formats.captions import Caption, caption, joined, note
 from calculator.formats.card_rows import Card, CardRow, gathered, is_card_row, is_figure, made, no_name
 from calculator.formats.cells import CardCell, card_cell, card_colours, colours, in_words, is_negative, side, word_sign
 from calculator.formats.event import MEANINGS, Unplayed
@@ -77,6 +78,7 @@ def read_event(card: Card, games: ReadGames, findings: Findings) -> Decimal | No
     if games.games:
         games.ratings.append(None)
     games.ratings[-1] = event.ratings[0]
+    note(games, Caption(event.start, event.time_control), card.line, findings)
     games.player = games.player or event.player
     games.skipped += event.skipped
     found = read_rows(card, games, findings)
@@ -265,8 +267,9 @@ def labelled(line: int, text: str, separator: str) -> tuple[str, str, int]:
 
 def read_above(card: Card, games: ReadGames, findings: Findings) -> None:
     """The lines about the player: name, rating (the federation's before one of no known kind), official total."""
-    international = False
+    international, above = False, Caption()
     for line, text in card.above:
+        above = joined(above, caption(text))
         label, value, place = labelled(line, text, card.separator)
         column = Column.RATING if label in FEDERATIONS else LOOKUP.get(label, Column.ROUND)
         column = Column.RATING if column is Column.OWN_RATING else column
@@ -285,6 +288,7 @@ def read_above(card: Card, games: ReadGames, findings: Findings) -> None:
         except EngineError:
             code = Code.BAD_RATING if column is Column.RATING else Code.BAD_NUMBER
             findings.add(code, line, place, field=FIELDS[column], value=value[:MOST_FIELD])
+    games.start, games.time_control = above
 
 
 def read_below(card: Card, games: ReadGames, findings: Findings) -> None:

@@ -39,7 +39,9 @@ class Code(StrEnum):
 
     One player's games: a line that is NO_GAME [value]; a rating with decimals, LIVE_RATING [value]; a result such as
     1-0 whose COLOUR_UNKNOWN [value] leaves open who won; TOO_MANY_GAMES [high]; two of K, K_DIFFER [value, expected];
-    a table of sums, in which there are NO_GAMES; a line BESIDE_LINK, of which the games go first; TWO_LINKS.
+    a table of sums, in which there are NO_GAMES; a line BESIDE_LINK, of which the games go first; TWO_LINKS. Events
+    whose days differ, DAYS_DIFFER, or whose time controls do, PACES_DIFFER [value, expected]; a letter that leaves the
+    result open, LETTER_UNKNOWN [value].
     """
 
     HTML_PAGE = "html_page"
@@ -84,6 +86,9 @@ class Code(StrEnum):
     NO_GAMES = "no_games"
     BESIDE_LINK = "beside_link"
     TWO_LINKS = "two_links"
+    DAYS_DIFFER = "days_differ"
+    PACES_DIFFER = "paces_differ"
+    LETTER_UNKNOWN = "letter_unknown"
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from typing import NamedTuple
 
 from calculator.engine.errors import EngineError
 from calculator.engine.values import MAX_GAMES, RATING_HIGH
-from calculator.formats import cells, fields, line_game, spelling
+from calculator.formats import captions, cells, fields, line_game, spelling
 from calculator.formats.findings import MOST_FINDINGS, Code, Finding, Findings
 from calculator.formats.games import GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.headings import DROPPED
@@ -157,8 +157,9 @@ class Reader:
                 self.setting(what, typed)
         elif self.copied(text.strip()):
             return
-        elif is_heading(text):
+        elif is_heading(captions.undated(text)):
             self.read.skipped += 1
+            captions.note(self.read, captions.caption(text), number, self.findings)
         elif HOLLOW.search(text.lstrip()):
             self.refuse(Code.NO_GAME)
         else:

@@ -21,11 +21,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import date
 from typing import NamedTuple, TypeVar
 
 from calculator.engine.errors import EngineError
 from calculator.engine.values import MAX_GAMES, Result
-from calculator.formats import fields, spelling
+from calculator.formats import captions, fields, spelling
 from calculator.formats.event import Unplayed
 from calculator.formats.findings import MOST_CELLS, MOST_FIELD, Code, Findings
 from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, quoted
@@ -39,7 +40,7 @@ BROKEN = re.compile(r'\[\s*+(\w++)(?:(?<=White)|(?<=Black)|(?<=Elo)|(?<=Result)|
 ESCAPED = re.compile(r'\\(["\\])')
 COMMENT = re.compile(r"\{[^}]*+\}?|;.*")
 SHOWN = ("White", "Black", "WhiteElo", "BlackElo", "Result")
-KEPT = frozenset((*SHOWN, "Round", "Termination"))
+KEPT = frozenset((*SHOWN, "Round", "Termination", "Event", "EventDate", "Date", "TimeControl"))
 
 T = TypeVar("T")
 
@@ -47,6 +48,7 @@ MOST_PGN_LINES = 400_000  # the moves of a game take many
 
 LOOKS = re.compile(r'\[(?<![^\s\ufeff]\[)(?:Event|Site|Date|Round|(?:White|Black)(?:Elo)?|Result)[ \t]*+"')
 ELO = re.compile(r"\belo\s*+=\s*+([^\s,;/]*)", re.IGNORECASE)
+DAY = re.compile(r"(\d{4})[./-](\d{1,2})[./-](\d{1,2})", re.ASCII)
 QUERIED = re.compile(r"(\d{3,4}) ?\?")
 FORFEIT = re.compile(r"[+-][:/-][+-]|[01][fk]?-[01][fk]|0-0")
 WHITES = {"1-0": Result.WIN, "0-1": Result.LOSS}
@@ -214,6 +216,7 @@ def read_pgn(text: str, player: str = "") -> ReadGames:
     counts = Counter(key for header in headers for key in header.keys if key)
     if own := whose(counts, len(headers), player):
         read_own(read, headers, own, findings)
+        note_events(read, [header for header in headers if own in header.keys], findings)
     else:
         read.players = candidates(headers, counts)
     findings.close()
@@ -276,6 +279,28 @@ def read_own(read: ReadGames, headers: Iterable[Header], own: str, findings: Fin
         if header.whole:
             event = game.event = number_of(read.ratings, own_rating) if own_rating else event
             read.games.append(game)
+
+
+def note_events(read: ReadGames, headers: Iterable[Header], findings: Findings) -> None:
+    """Takes over when the events of these games began, and their time control."""
+    events: dict[str, list[Header]] = {}
+    for header in headers:
+        events.setdefault(header.tag("Event").value, []).append(header)
+    for name, of_event in events.items():
+        days = [found for header in of_event if (found := day(header.tag("EventDate").value))]
+        days = days or [found for header in of_event if (found := day(header.tag("Date").value))]
+        guess = fields.guessed_pace(name)
+        for header in of_event:
+            pace = fields.encoded_pace(header.tag("TimeControl").value) or guess
+            captions.note(read, captions.Caption(min(days, default=None), pace), header.line, findings)
+
+
+def day(text: str) -> date | None:
+    """A day, None where a part of it is not known, as in 2026.??.??."""
+    match = DAY.fullmatch(text.strip())
+    with suppress(ValueError):
+        return date(int(match[1]), int(match[2]), int(match[3])) if match else None
+    return None
 
 
 def number_of(ratings: list[int | None], rating: int) -> int:

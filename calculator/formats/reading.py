@@ -14,11 +14,12 @@ import unicodedata
 from typing import NamedTuple
 
 from calculator.formats.calculation import looks_like_calculation, read_calculation
+from calculator.formats.captions import caption
 from calculator.formats.card import looks_like_card, read_card
 from calculator.formats.event import Cell, Kind, Player, ReadEvent, check
-from calculator.formats.findings import MOST_CHARACTERS, Code, Findings
+from calculator.formats.findings import MOST_CAPTIONS, MOST_CHARACTERS, Code, Findings
 from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, quoted
-from calculator.formats.headings import recognised
+from calculator.formats.headings import heading_of, recognised
 from calculator.formats.lines import read_lines
 from calculator.formats.pgn import looks_like_pgn, read_pgn
 from calculator.formats.source import lines_of, numbered, unreadable
@@ -153,6 +154,9 @@ def pick(event: ReadEvent, text: str, wanted: str) -> ReadGames:
     everybody = {each.number: each for each in reversed(event.players)}
     read.player, read.ratings, read.k = player.name, [player.rating], player.k
     read.published_change = player.published_change
+    read.start, read.time_control = event.start, event.time_control
+    if event.kind is not Kind.TRF:
+        note_above(read, lines)
     met = {each.line for each in map(everybody.get, (cell.opponent or 0 for cell in player.cells)) if each}
     others = {each.line for each in event.players} - met - {player.line}
     read.problems = [found for found in (*event.problems, *check(event)) if found.line not in others]
@@ -166,6 +170,16 @@ def pick(event: ReadEvent, text: str, wanted: str) -> ReadGames:
         if not told and (not cell.opponent or (opponent and opponent is not player)):
             read.games.append(game_of(cell, opponent, shape.match(line, cell.column - 1)))
     return read
+
+
+def note_above(read: ReadGames, lines: list[str]) -> None:
+    """Takes over what the lines above a table say, also without a label, where nothing has said it."""
+    for line in lines[:MOST_CAPTIONS]:
+        if heading_of(line):
+            return
+        said = caption(line)
+        read.start = read.start or said.start
+        read.time_control = read.time_control or said.time_control
 
 
 def offer(event: ReadEvent, read: ReadGames) -> None:

@@ -99,11 +99,13 @@ CAPTIONS = frozenset(
      "kreuztabelle", "tabelle", "startliste", "startrangliste", "teilnehmerliste", "clasificación", "cuadro", "después",
      "classement", "grille", "liste", "après", "classificação", "lista", "quadro", "após")
 )  # fmt: skip
-DATES = frozenset(("date", "dates", "datum", "fecha", "fechas", "data", "datas", "zeitraum", "période"))
+DATES = frozenset(
+    ("date", "dates", "datum", "fecha", "fechas", "data", "datas", "zeitraum", "période", "дата", "даты", "termin")
+)
 # Parts of the labels of lines about the time control, or the type of the event.
 PACES = ("time", "tempo", "temps", "zeit", "ritmo", "cadence", "pace", "rate of", "control", "typ", "tipo",
-         "turnierart", "modus", "system", "format")  # fmt: skip
-UNTIL = ("to", "bis", "al", "a", "au", "até")
+         "turnierart", "modus", "system", "format", "cadenza", "контроль")  # fmt: skip
+UNTIL = ("to", "bis", "al", "a", "au", "até", "по", "до", "do")
 
 # What stands in a cell instead of an opponent, by the sign that means the same in a tournament report file.
 CELL_WORDS: Mapping[str, str] = {
@@ -117,13 +119,14 @@ CELL_WORDS: Mapping[str, str] = {
 }
 
 MONTHS: Mapping[str, int] = {
-    name: number
+    name: number % 12 + 1
     for number, names in enumerate(
         (
             "jan ene", "feb fév fev", "mar mär mrz", "apr abr avr", "may mai", "jun juin", "jul juil",
             "aug ago aoû aou", "sep set", "oct okt out", "nov", "dec dez dic déc",
-        ),
-        1,
+            "jän gen янв sty", "фев lut", "мар", "апр kwi", "mag мая май maj", "giu июн cze", "lug июл lip", "авг sie",
+            "сен wrz", "ott окт paź paz", "ноя lis", "дек gru",
+        )
     )
     for name in names.split()
 }  # fmt: skip
@@ -168,4 +171,21 @@ MONTH_NAMES = (
     "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
     "janvier février mars avril juin juillet août septembre octobre novembre décembre",
     "janeiro fevereiro março maio junho julho setembro outubro novembro dezembro sept",
+    "jänner feber setiembre gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre dicembre",
+    "января февраля марта апреля мая июня июля августа сентября октября ноября декабря",
+    "январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь",
+    "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia",
+    "styczeń luty marzec kwiecień czerwiec lipiec sierpień wrzesień październik listopad grudzień",
 )
+
+# Of one player's texts: labels of the day an event begins, and words beside a day that is another one.
+STARTS = frozenset(
+    ("start", "startdate", "start date", "begin", "beginn", "beginning", "from", "von", "inicio", "início", "début",
+     "du", "inizio", "dal", "начало", "początek")
+)  # fmt: skip
+NOT_THE_DAY = frozenset(
+    ("update", "updated", "upload", "servertime", "printed", "print", "created", "logged", "generated", "born",
+     "birth", "aktualisierung", "aktualisiert", "gedruckt", "erstellt", "geboren", "actualización", "actualizado",
+     "impreso", "nacimiento", "jour", "imprimé", "naissance", "né", "née", "aggiornamento", "stampato", "nato", "nata",
+     "atualização", "impresso", "nascimento", "обновление", "обновлено", "рождения", "aktualizacja", "urodzenia")
+)  # fmt: skip

@@ -110,7 +110,7 @@ def body(made: Reading) -> wire.Json:
         "skipped": made.read.skipped,
         "problems": [problem(found, made.read.kind) for found in made.read.problems],
         "published_change": wire.number(made.read.published_change),
-        "exact_change": wire.number(answer.result.outcome.exact_change) if answer else None,
+        "exact_change": wire.number(made.exact_change),
         "missing": made.missing,
         "verdict": made.verdict.value if answer else None,
         "agrees_with_k": None if made.agrees_with_k is None else wire.short(made.agrees_with_k),

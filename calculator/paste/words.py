@@ -14,6 +14,7 @@ from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.words import UNPLAYED
 from calculator.engine.fide.published import Verdict
 from calculator.engine.fide.regulations import Reason
+from calculator.engine.values import TimeControl
 from calculator.formats.findings import Code, Finding
 from calculator.formats.games import GamesKind, quoted
 from calculator.formats.source import lines_of
@@ -42,6 +43,11 @@ PROBLEMS: Mapping[str, Text] = {
 # What is said of the text as a whole, and not of the line where it is met.
 WHOLE = frozenset({Code.MORE_PROBLEMS, Code.NO_RATINGS, Code.NO_RESULTS, Code.TOO_MANY_LINES})
 MOST_LISTED = 12
+TIME_CONTROLS: Mapping[TimeControl, Text] = {
+    TimeControl.STANDARD: gettext_lazy("standard"),
+    TimeControl.RAPID: gettext_lazy("rapid"),
+    TimeControl.BLITZ: gettext_lazy("blitz"),
+}
 
 
 def problem(found: Finding, kind: GamesKind) -> str:
@@ -118,6 +124,7 @@ def remarks(reading: Reading) -> list[str]:
         read = reading.form.typed.get(name) or reading.form.typed["k_custom"]
         told = {"label": reading.form.field(name).label, "typed": typed, "read": read}
         known.append(_("%(label)s: %(typed)s gave way to %(read)s, as the text says.") % told)
+    known += dated(reading)
     if skipped := reading.read.skipped:
         template = ngettext(
             "%(count)s line that tells of no game was passed over.",
@@ -128,6 +135,23 @@ def remarks(reading: Reading) -> list[str]:
     if reading.read.player:
         known.append(_("Games of %(name)s.") % {"name": reading.read.player})
     return known
+
+
+def dated(reading: Reading) -> list[str]:
+    """Where the day and the time control come from, where the text has its own."""
+    told = []
+    if day := reading.from_text.get("on"):
+        told.append(_("The event began on %(day)s, as the text says.") % {"day": day})
+    if control := reading.from_text.get("tc"):
+        template = _("Time control: %(control)s, guessed from the text.")
+        told.append(template % {"control": TIME_CONTROLS[TimeControl(control)]})
+    for name, said in reading.overruled.items():
+        label, holds = reading.form.field(name).label, reading.form.typed[name]
+        if name == "tc":
+            said = str(TIME_CONTROLS[TimeControl(said)])
+        template = _("%(label)s: the text says %(said)s; what was entered, %(holds)s, holds.")
+        told.append(template % {"label": label, "said": said, "holds": holds})
+    return told
 
 
 def reading_of(line: Quoted) -> str:

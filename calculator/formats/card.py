@@ -7,7 +7,7 @@
 The lines above and below it are read for what they tell about the player, and for what may be a game after all.
 """
 
-import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from itertools import islice
@@ -16,20 +16,30 @@ from calculator.engine.errors import EngineError
 from calculator.engine.values import MAX_GAMES
 from calculator.formats import fields, line_game, spelling
 from calculator.formats.captions import Caption, caption, joined, note
-from calculator.formats.card_rows import Card, CardRow, gathered, is_card_row, is_figure, made, no_name
+from calculator.formats.card_rows import (
+    Card,
+    CardRow,
+    Owner,
+    gathered,
+    is_card_row,
+    is_figure,
+    labelled,
+    made,
+    no_name,
+)
 from calculator.formats.cells import CardCell, card_cell, card_colours, colours, in_words, is_negative, side, word_sign
 from calculator.formats.event import MEANINGS, Unplayed
 from calculator.formats.findings import MOST_CAPTIONS, MOST_FIELD, MOST_FINDINGS, MOST_NAME, Code, Findings
-from calculator.formats.games import GamesKind, ReadGame, ReadGames, quoted
-from calculator.formats.headings import DROPPED, Headings, heading_of, may_be_row, split
+from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, quoted
+from calculator.formats.headings import Headings, heading_of, may_be_row
 from calculator.formats.source import numbered
+from calculator.formats.titles import untitled
 from calculator.formats.words import FEDERATIONS, LOOKUP, Column
 
 NOT_PAIRED = "Z"
 LETTER_RESULTS = {"l", "d"}  # beside which W is a win and no colour
 
 MOST_REMARK = 200  # characters of a line that may be a game
-LABEL_FIGURE = re.compile(r"(\S.{0,40}?) +([+-]?[\d.,]+)")  # where only blanks stand between the two
 TOLD = {Column.NAME, Column.RATING, Column.CHANGE}
 FIELDS = {Column.RATING: "rating", Column.K: "k", Column.CHANGE: "published_change"}  # as the keys are called
 LETTERS = colours({"w", "b"})
@@ -56,25 +66,54 @@ def certain(row: CardRow) -> bool:
     return bool(row.columns) and bool(word or row.text(Column.K) or (said and (said.letter or said.dash or parted)))
 
 
-def read_card(text: str) -> ReadGames:
-    """The games of one card or several, each an event. Never raises: what cannot be read is among its problems."""
+def read_card(text: str, player: str = "") -> ReadGames:
+    """The games of one card or several, each an event. Never raises: what cannot be read is among its problems.
+
+    `player` is a number or name; where the cards of several players do not have it, they are given to choose from.
+    """
     games = ReadGames(GamesKind.CARD)
     findings = Findings(games.problems)
     cards = gathered(numbered(text, findings))
     games.skipped = len({card.line for card in cards if card.headings})
+    owners = {card.owner.key: card.owner for card in reversed(cards) if card.owner}
+    if len(owners) > 1:
+        cards = cards_of(cards, owners, player, games, findings)
     changes = [read_event(card, games, findings) for card in cards]
     games.published_change = None if None in changes else sum(filter(None, changes), Decimal(0))
     findings.close()
     return games
 
 
+def cards_of(
+    cards: list[Card], owners: Mapping[tuple[str, str], Owner], wanted: str, games: ReadGames, findings: Findings
+) -> list[Card]:
+    """The cards of the player wanted, none where that is not one of them; then everybody is there to choose from."""
+    numbers = Counter(owner.number for owner in owners.values())
+    keys = {
+        key: owner.number if owner.number and numbers[owner.number] == 1 else owner.name
+        for key, owner in owners.items()
+    }
+    meant = [key for key in owners if wanted and (wanted == keys[key] or spelling.plain_name(wanted) == key[1])]
+    chosen = [card for card in cards if card.owner and [card.owner.key] == meant]
+    nobody = [card for card in cards if not card.owner and card.rows]
+    if not chosen:
+        games.players = [Candidate(keys[key], owner.name) for key, owner in reversed(owners.items())]
+    elif nobody:
+        findings.once(Code.EXTRA_TABLE, nobody[0].rows[0][0][0], 1)
+    mine = set(map(id, chosen))
+    for card in cards:
+        if id(card) not in mine:
+            games.skipped += len(card.above) + sum(map(len, card.rows)) + len(card.below) + len(card.beyond)
+    return chosen
+
+
 def read_event(card: Card, games: ReadGames, findings: Findings) -> Decimal | None:
-    """Adds the games of a card, unless it is somebody else's; returns its official total, None if not known."""
+    """Adds the games of a card; returns its official total, None if not known."""
     event = ReadGames(GamesKind.CARD)
     read_above(card, event, findings)
-    if games.player and event.player and spelling.plain_name(games.player) != spelling.plain_name(event.player):
-        findings.once(Code.EXTRA_TABLE, card.line, 1)
-        return None
+    if card.owner:
+        event.player = card.owner.name
+        event.ratings = [event.ratings[0] or int(card.owner.rating or 0) or None]
     if games.games:
         games.ratings.append(None)
     games.ratings[-1] = event.ratings[0]
@@ -160,7 +199,7 @@ def read_row(
 ) -> ReadGame | None:
     """The round that a row is, None when it cannot be read."""
     name, text = row.text(Column.NAME), quoted(*(text for _, text in row.lines))
-    game = ReadGame(row.lines[0][0], text, name=name[:MOST_NAME])
+    game = ReadGame(row.lines[0][0], text, name=untitled(name[:MOST_NAME]))
     game.round = row.row.number(row.columns.get(Column.ROUND))
     if card.headings and (index := misplaced(row, card.headings)) is not None:
         width = card.headings.width
@@ -250,21 +289,6 @@ def read_figure(
         return None
 
 
-def labelled(line: int, text: str, separator: str) -> tuple[str, str, int]:
-    """The label and the value that a line has, and the column of the value; nothing when it has none."""
-    row = split(text, line, separator)
-    if index := next((i for i in range(1, len(row.texts)) if row.text(i)), 0):
-        label, value, column = row.text(0), row.text(index), row.column(index)
-    elif ":" in text:
-        label, _, value = (part.strip() for part in text.partition(":"))
-        column = text.index(":") + 2
-    elif match := LABEL_FIGURE.fullmatch(spelling.tidy(text)):
-        label, value, column = match[1], match[2], text.rindex(" ") + 2
-    else:
-        return "", "", 1
-    return (label.casefold().translate(DROPPED) if len(label) <= MOST_FIELD else ""), value, column
-
-
 def read_above(card: Card, games: ReadGames, findings: Findings) -> None:
     """The lines about the player: name, rating (the federation's before one of no known kind), official total."""
     international, above = False, Caption()
@@ -279,7 +303,7 @@ def read_above(card: Card, games: ReadGames, findings: Findings) -> None:
         games.skipped += 1
         try:
             if column is Column.NAME:
-                games.player = games.player or value[:MOST_NAME]
+                games.player = games.player or untitled(value[:MOST_NAME])
             elif column is Column.RATING and not international:
                 international = label in FEDERATIONS
                 games.ratings[-1] = None if fields.is_blank(value) else fields.read_value(fields.rating, value)

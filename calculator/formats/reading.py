@@ -121,7 +121,7 @@ def read_kind(text: str, kind: GamesKind | None, player: str) -> ReadGames:
         case GamesKind.CALCULATION:
             return read_calculation(text)
         case GamesKind.CARD:
-            return read_card(text)
+            return read_card(text, player)
         case GamesKind.CROSSTABLE:
             return pick(read_event(text), text, player)
         case GamesKind.LINK:

@@ -10,6 +10,7 @@ from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.formats.event_files import games_sample
 from tests.workbooks import workbook
 
 CARD = """\
@@ -119,6 +120,24 @@ def test_it_asks_whose_game_it_is_where_both_players_stand_in_every_game(client:
     shown = page(client, ONE_GAME)
     assert 'name="player" value="Two, B"' in shown
     assert ONE_GAME.replace('"', "&quot;") in shown
+
+
+def test_cards_of_several_players_ask_whose_games_are_meant(client: Client):
+    text = games_sample("two-vega-cards.txt")
+    response = client.post("/tournament/read.json", {"text": text, "rating": "2000", "k": "20"})
+    assert (response.status_code, [each["player"] for each in response.json()["players"]]) == (400, ["1", "2"])
+    body = read(client, text, rating="2000", k="20", player="2")
+    assert (body["exact_change"], len(body["games"]), body["player"]) == (-7.2, 1, "Beta,Boris")
+
+
+def test_a_game_that_a_file_calls_unplayed_is_left_out(client: Client):
+    body = read(client, games_sample("unplayed.pgn"), rating="2000", k="20")
+    assert (body["exact_change"], len(body["games"]), reasons(body)) == (10, 1, [(1, "forfeit")])
+
+
+def test_it_reads_numbered_lines(client: Client):
+    body = read(client, games_sample("fair-lines.txt"), rating="1893", k="20")
+    assert (body["exact_change"], len(body["games"])) == (-5, 8)
 
 
 def test_it_reads_free_lines(client: Client):

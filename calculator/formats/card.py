@@ -7,13 +7,14 @@
 The lines above and below it are read for what they tell about the player, and for what may be a game after all.
 """
 
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from itertools import islice
 
 from calculator.engine.errors import EngineError
-from calculator.engine.values import MAX_GAMES
+from calculator.engine.values import MAX_GAMES, Result
 from calculator.formats import fields, line_game, spelling
 from calculator.formats.captions import Caption, caption, joined, note
 from calculator.formats.card_rows import (
@@ -27,21 +28,36 @@ from calculator.formats.card_rows import (
     made,
     no_name,
 )
-from calculator.formats.cells import CardCell, card_cell, card_colours, colours, in_words, is_negative, side, word_sign
+from calculator.formats.cells import (
+    BY_RESULT,
+    CardCell,
+    card_cell,
+    card_colours,
+    colours,
+    in_words,
+    is_negative,
+    side,
+    word_sign,
+)
 from calculator.formats.event import MEANINGS, Unplayed
 from calculator.formats.findings import MOST_CAPTIONS, MOST_FIELD, MOST_FINDINGS, MOST_NAME, Code, Findings
 from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, quoted
-from calculator.formats.headings import Headings, heading_of, may_be_row
+from calculator.formats.headings import Headings, heading_of, may_be_row, split
+from calculator.formats.letters import ALL, languages_of, meanings
 from calculator.formats.source import numbered
 from calculator.formats.titles import untitled
 from calculator.formats.words import FEDERATIONS, LOOKUP, Column
 
 NOT_PAIRED = "Z"
-LETTER_RESULTS = {"l", "d"}  # beside which W is a win and no colour
 
 MOST_REMARK = 200  # characters of a line that may be a game
 TOLD = {Column.NAME, Column.RATING, Column.CHANGE}
 FIELDS = {Column.RATING: "rating", Column.K: "k", Column.CHANGE: "published_change"}  # as the keys are called
+COLOUR_PAIRS = ("ws", "wb", "bn", "bp", "wz", "bc")  # of one language each
+OPEN_LETTERS = ALL - {"w"}  # W may be White
+RANKING = "ranking"  # a place, or a rating in Polish and Spanish
+MARKED = re.compile(r"(\d{3,4}) ?([FNE])")
+LISTED = re.compile(r"[1-3]\d{3}")
 LETTERS = colours({"w", "b"})
 
 
@@ -152,15 +168,38 @@ def read_rows(card: Card, games: ReadGames, findings: Findings) -> list[ReadGame
 def results(card: Card, rows: Sequence[CardRow]) -> list[CardCell | None]:
     """What the cells for the result say; in a table that somebody has typed, words and letters for it as well.
 
-    W may be White: it is a win beside L or D, or where the colour has a column of its own, and else not known.
+    W may be White: it is a win beside other letters, or where the colour has a column of its own, and else not known.
     """
     texts = [row.text(Column.RESULT) for row in rows]
     if not card.headings:
         return [card_cell(text) for text in texts]
-    letters = {text.casefold() for text in texts if len(text) == 1}
-    sure = bool(letters & LETTER_RESULTS) or Column.COLOUR in card.headings.columns
-    unsure = {"w", "W"} if card.headings.typed and not sure else set()
-    return [None if text in unsure else in_words(text, sure) or card_cell(text) for text in texts]
+    letters = result_letters(card, card.headings, texts)
+    unsure = {"w", "W"} - letters.keys() if card.headings.typed else set()
+    return [
+        by_letter(letters[text]) if text in letters else None if text in unsure else in_words(text) or card_cell(text)
+        for text in texts
+    ]
+
+
+def result_letters(card: Card, headings: Headings, texts: Sequence[str]) -> dict[str, Result | None]:
+    """The cells that are the letter of a result, and what each means; None where that is not decided.
+
+    Letters of colours alone are colours, unless they are capitals that the heading's language decides.
+    """
+    single = {text for text in texts if len(text) == 1 and text.isalpha()}
+    folded = {text.casefold() for text in single}
+    heading = split(card.heading, card.line, card.separator).text(headings.columns[Column.RESULT])
+    languages = languages_of([heading])
+    colours_only = any(folded <= set(pair) for pair in COLOUR_PAIRS) and Column.COLOUR not in headings.columns
+    if colours_only and (not languages or folded <= {"w", "b"} or not all(map(str.isupper, single))):
+        return {}
+    found = meanings(single, languages)
+    return {text: found[text.casefold()] for text in single if text.casefold() in found}
+
+
+def by_letter(result: Result | None) -> CardCell | None:
+    """The cell of a letter that means a result."""
+    return result and CardCell("", MEANINGS[BY_RESULT[result]])
 
 
 def is_sum(text: str) -> bool:
@@ -207,7 +246,9 @@ def read_row(
     elif not row.columns or (Column.NAME in row.columns and not (spelling.has_letters(name) or is_alone(row))):
         row.report(findings, Code.NO_GAME, row.columns.get(Column.NAME, 0), value=text[:MOST_FIELD])
     elif said is None:
-        row.report(findings, Code.BAD_RESULT, Column.RESULT, value=row.text(Column.RESULT)[:MOST_FIELD])
+        typed = row.text(Column.RESULT)[:MOST_FIELD]
+        unknown = len(typed) == 1 and typed.casefold() in OPEN_LETTERS
+        row.report(findings, Code.LETTER_UNKNOWN if unknown else Code.BAD_RESULT, Column.RESULT, value=typed)
     elif is_alone(row):
         game.unplayed = why_alone(row, said)
         return game
@@ -254,6 +295,8 @@ def why_alone(row: CardRow, said: CardCell) -> Unplayed:
 def read_opponent(row: CardRow, game: ReadGame, findings: Findings) -> bool:
     """Takes over the opponent's rating; False when it cannot be read."""
     text = row.text(Column.RATING)
+    if match := MARKED.fullmatch(text):  # as the French federation writes: FIDE's, national, an estimate
+        text = match[1] if match[2] == "F" else ""
     if fields.is_blank(text):
         return True
     try:
@@ -296,7 +339,8 @@ def read_above(card: Card, games: ReadGames, findings: Findings) -> None:
         above = joined(above, caption(text))
         label, value, place = labelled(line, text, card.separator)
         column = Column.RATING if label in FEDERATIONS else LOOKUP.get(label, Column.ROUND)
-        column = Column.RATING if column is Column.OWN_RATING else column
+        if column is Column.OWN_RATING or (label == RANKING and LISTED.fullmatch(value)):
+            column = Column.RATING
         if column not in TOLD and may_be_game(text, findings):
             findings.add(Code.NO_GAME, line, 1, value=quoted(text)[:MOST_FIELD])
             continue

@@ -52,9 +52,19 @@ MOVES = 60
 MOST_PACE = 200
 PERIOD = re.compile(r"(?:\d{1,4}/)?(\d{1,6})(?:\+(\d{1,6}))?", re.ASCII)
 PACE_WORDS = {
-    TimeControl.STANDARD: ("standard", "classic", "klassisch", "clásic", "clasic", "classique", "clássic"),
-    TimeControl.RAPID: ("rapid", "schnellschach", "rápid", "active chess", "semi-rapide"),
-    TimeControl.BLITZ: ("blitz", "relámpago", "relampago"),
+    TimeControl.STANDARD: (
+        "standard",
+        "classic",
+        "klassisch",
+        "clásic",
+        "clasic",
+        "classique",
+        "clássic",
+        "классич",
+        "klasyczn",
+    ),
+    TimeControl.RAPID: ("rapid", "schnellschach", "rápid", "active chess", "semi-rapide", "рапид", "быстры", "szybki"),
+    TimeControl.BLITZ: ("blitz", "relámpago", "relampago", "блиц", "błyskaw"),
 }
 # Signs of minutes and of seconds; two of the first are one of the second.
 PRIMES, DOUBLE_PRIMES = "'\u2019\u2032", '"\u201d\u2033'

@@ -31,9 +31,10 @@ from calculator.formats import captions, cells, fields, line_game, spelling
 from calculator.formats.findings import MOST_FINDINGS, Code, Finding, Findings
 from calculator.formats.games import GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.headings import DROPPED
+from calculator.formats.letters import LetterReader
 from calculator.formats.line_tokens import LEAST_RATING, Piece, Token, pieces, plain_digits, tokens
 from calculator.formats.source import numbered
-from calculator.formats.words import LOOKUP, OWN_RATING, Column
+from calculator.formats.words import FEDERATIONS, LOOKUP, OWN_RATING, Column
 
 LONGEST_SETTING = 80  # characters of a line that says one's own rating, K or the change
 DIGIT = re.compile(r"\d")
@@ -99,7 +100,7 @@ def answer_sentence(text: str) -> CopiedAnswer | None:
 
 def label(text: str) -> Column | None:
     """What words say that the number behind them is."""
-    column = Column.RATING if text in OWN_RATING else LOOKUP.get(text)
+    column = Column.RATING if text in OWN_RATING or text in FEDERATIONS else LOOKUP.get(text)
     return column if column in TOLD else None
 
 
@@ -134,7 +135,8 @@ def settings(text: str) -> list[tuple[Column, str]]:
 class Reader:
     """Reads lines one after the other; a rating said after games belongs to the games that follow."""
 
-    def __init__(self, known: Mapping[str, str]) -> None:
+    def __init__(self, known: Mapping[str, str], letters: LetterReader) -> None:
+        self.letters = letters
         self.read = ReadGames(GamesKind.LINES)
         self.findings = Findings(self.read.problems)
         self.known = known
@@ -162,8 +164,10 @@ class Reader:
             captions.note(self.read, captions.caption(text), number, self.findings)
         elif HOLLOW.search(text.lstrip()):
             self.refuse(Code.NO_GAME)
+        elif (settled := self.letters.settled(text)) is None:
+            self.refuse(Code.LETTER_UNKNOWN)
         else:
-            for column, part in parts(text):
+            for column, part in parts(settled):
                 self.part(column, part)
 
     def refuse(self, code: Code, column: int = 1, **params: object) -> None:
@@ -306,7 +310,8 @@ def read_lines(text: str) -> ReadGames:
     unread: list[Finding] = []
     lines = list(numbered(text, Findings(unread)))
     beside = (line for _, line in islice((line for line in lines if SIDES.search(line[1])), MOST_SIDES))
-    reader = Reader(cells.colours({letter for line in beside for letter in line_game.letters(plain_digits(line))}))
+    known = cells.colours({letter for line in beside for letter in line_game.letters(plain_digits(line))})
+    reader = Reader(known, LetterReader(line for _, line in lines))
     reader.read.problems.extend(unread)
     for number, line in lines:
         reader.line(number, line)

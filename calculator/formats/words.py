@@ -1,5 +1,5 @@
-"""What results sites call things, in English, German, Spanish, French, Portuguese and Italian. Another language is
-data.
+"""What results sites call things, in English, German, Spanish, French, Portuguese, Italian, Russian and Polish. Another
+language is data.
 
 Headings are compared without case, points, blanks and colons: `Rk.` is rk, `No.Ini.` is noini.
 """
@@ -33,7 +33,7 @@ class Column(StrEnum):
 
 ROUNDS = frozenset(
     ("rd", "rnd", "rde", "round", "runde", "r", "rda", "ronda", "ronde", "rodada", "rod", "rond", "tour", "manche",
-     "turno")
+     "turno", "тур", "runda", "rundy", "jornada", "giornata")
 )  # fmt: skip
 HEADINGS = {
     Column.NUMBER: "no nr sno snr stno stnr startno startnr startingno startnumber startnummer startingnumber seed "
@@ -64,6 +64,21 @@ HEADINGS = {
     "meinrating mirating mielo ratingpropio monelo monclassement meurating meuelo",
     Column.COLOUR: "colour color farbe couleur cor colore kleur kolor",
 }
+# The same of one player's card and of what people write about their games.
+CARD_HEADINGS = {
+    Column.NUMBER: "ном стном стартовоеместо № №пп №п/п lp nrst nrstartowy nri tlnnr startrang rankinginicial "
+    "ranginitial ntab",
+    Column.RANK: "место ранг miejsce msc m-ce posizione clt",
+    Column.NAME: "имя фио фамилия фамилия,имя фамилияимя участник nazwisko,imię nazwiskoimię nazwiskoiimię zawodnik "
+    "giocatore cognome cognomenome cognomeenome nominativo",
+    Column.RATING: "рейт рейтинг эло elo-zahl elozahl ratingelo punteggioelo",
+    Column.POINTS: "очки pti punkty suma",
+    Column.CHANGE: "рейт+/- рейтинг+/- zmiana zmianarankingu var wtg+/- elofide+/- изменение",
+    Column.RESULT: "рез результат esito wyn",
+    Column.COLOUR: "цвет",
+    Column.OPPONENT: "соперник противник avversaria przeciwniczka przeciwnicy",
+    Column.OWN_RATING: "мойрейтинг мойэло mójranking mojranking mójelo mójrating miorating eigeneelo miranking",
+}
 # On one player's card, where nobody has a place: elsewhere `Col.` is one.
 CARD_COLOURS = frozenset(("col",))
 # The opponent's rating by its name goes before any other beside it, which may be one's own.
@@ -71,7 +86,8 @@ OPPONENT_RATINGS = frozenset(
     ("opprating", "oppelo", "opprtg", "opponentrating", "opponentelo", "opponentrtg", "opponentsrating", "opponentselo",
      "opponent’srating", "opponent’selo", "ratingopponent", "eloopponent", "gegnerwertung", "gegnerelo", "gegnerrating",
      "elogegner", "wertunggegner", "eloadversaire", "classementadversaire", "elorival", "ratingrival", "elooponente",
-     "ratingoponente", "eloadversário", "ratingadversário", "eloadversario", "eloavversario")
+     "ratingoponente", "eloadversário", "ratingadversário", "eloadversario", "eloavversario", "рейтингсоперника",
+     "рейтингпротивника", "элосоперника", "рейтсоперника", "rankingprzeciwnika", "eloprzeciwnika")
 )  # fmt: skip
 # The headings of our own CSV, which mean this only together: the score is w, and of the changes one was published.
 OWN: Mapping[str, Column] = {
@@ -90,8 +106,23 @@ INTERNATIONAL = (
     "internationalrating elointernational elointernacional ratinginternacional"
 )
 
-LOOKUP: Mapping[str, Column] = {word: column for column, words in HEADINGS.items() for word in words.split()}
-FEDERATIONS: frozenset[str] = frozenset(INTERNATIONAL.split())
+CARD_INTERNATIONAL = (
+    "elointnational eloint elointernazionale ratinginternazionale рейтмежд рейтмеждунар междунрейтинг междрейтинг "
+    "международныйрейтинг рейтингмежд рейтингфиде рейтфиде элофиде эломежд rankingfide fideranking "
+    "rankingmiędzynarodowy rankingmiedzynarodowy elomiędzynarodowe rankmiędz rankingmiędz internationaleelo "
+    "internationaleelozahl internationaleelo-zahl internationalewertungszahl fidewertung elozahlint elo-zahlint"
+)
+
+LOOKUP: Mapping[str, Column] = {
+    word: column
+    for headings in (CARD_HEADINGS, HEADINGS)
+    for column, words in headings.items()
+    for word in words.split()
+}
+FEDERATIONS: frozenset[str] = frozenset((INTERNATIONAL + " " + CARD_INTERNATIONAL).split()) | {
+    "рейтинг" + "fide",
+    "рейт" + "fide",
+}
 
 # A line above a table that has one of these says what the table is, and not what the event is called.
 CAPTIONS = frozenset(
@@ -114,6 +145,14 @@ CELL_WORDS: Mapping[str, str] = {
         "U": "bye full exe exempt spielfrei freilos descansa descanso libre folga u f",
         "H": "half h hpb",
         "Z": "notpaired nichtausgelost noemparejado nonapparié nãoemparceirado absent abwesend ausente zpb z",
+    }.items()
+    for word in words.split()
+} | {
+    word: sign
+    for sign, words in {
+        "U": "exempte riposo riposa libero выходной свободен бай pauza pauzuje wolnylos wolnylos rest rests",
+        "Z": "nichtgelost sinemparejar nonapparié nonappariée nonapparie nonabbinato assente nãoemparceirado ne "
+        "naoemparceirado нежеребился нежеребилась пропуск отсутствует nieskojarzony nieskojarzona nieobecny nieobecna",
     }.items()
     for word in words.split()
 }
@@ -141,29 +180,74 @@ RESULT_WORDS: Mapping[str, Result] = {
         Result.LOSS: "lose loses losing niederlage verloren derrota perdí perdió perdida défaite perdu perdi perdeu",
     }.items()
     for word in words.split()
+} | {
+    word: result
+    for result, words in {
+        Result.WIN: "vittoria vinta vinto vince победа выигрыш выиграл выиграла wygrana wygrał wygrała "
+        "zwycięstwo zwyciestwo gain gana venceu",
+        Result.DRAW: "patta pari pareggio ничья вничью égalité unentsch remisiert",
+        Result.LOSS: "sconfitta persa perso поражение проигрыш проиграл проиграла przegrana przegrał przegrała porażka "
+        "porazka perte pierde",
+    }.items()
+    for word in words.split()
 }
 FORFEIT_WORDS = frozenset(
     ("forfeit", "forfeited", "ff", "walkover", "w/o", "w.o", "default", "noshow", "kampflos", "incomparecencia",
-     "forfait", "ausência")
+     "forfait", "ausência", "walkower", "неявка", "aforfait", "wo", "w.o")
 )  # fmt: skip
 # Of the words for a round without a game those that are names or mean much else: such a word counts only alone.
 ONLY_ALONE = frozenset(
-    ("full", "half", "exe", "exempt", "libre", "folga", "absent", "ausente", "u", "f", "h", "z", "x")
+    ("full", "half", "exe", "exempt", "libre", "folga", "absent", "ausente", "u", "f", "h", "z", "x", "exempte",
+     "libero", "riposo", "riposa", "pauza", "свободен", "бай", "rest", "rests", "ne", "assente", "пропуск", "wo")
 )  # fmt: skip
 UNRATED_WORDS = frozenset(("unrated", "unr", "nr", "wertungslos", "elolos"))
-WHITE_WORDS = frozenset(("white", "weiß", "weiss", "blancas", "blancs", "brancas"))
-BLACK_WORDS = frozenset(("black", "schwarz", "negras", "noirs", "pretas"))
+WHITE_WORDS = frozenset(("white", "weiß", "weiss", "blancas", "blancs", "brancas", "bianco", "białe", "biale", "белые"))
+BLACK_WORDS = frozenset(("black", "schwarz", "negras", "noirs", "pretas", "nero", "czarne", "чёрные", "черные"))
 # What may stand before the number of a game, besides `ROUNDS`; before that of a board, which says nothing; before a
 # name; who played, in the lines of one who tells it; and what stands before one's own rating.
-GAME_LABELS = frozenset(("game", "partie", "partida"))
+GAME_LABELS = frozenset(("game", "partie", "partida", "partita", "partia", "партия"))
 BOARD_LABELS = frozenset(
-    ("board", "bd", "bo", "table", "tbl", "brett", "tisch", "tablero", "mesa", "échiquier", "tabuleiro")
+    (
+        "board",
+        "bd",
+        "bo",
+        "table",
+        "tbl",
+        "brett",
+        "tisch",
+        "tablero",
+        "mesa",
+        "échiquier",
+        "tabuleiro",
+        "scacchiera",
+        "доска",
+        "szachownica",
+        "stół",
+    )
 )
-VERSUS = frozenset(("vs", "v", "versus", "against", "by", "to", "with", "over", "gegen", "contra", "contre"))
-TELLERS = frozenset(("i", "we", "me", "ich", "wir", "yo", "je", "eu"))
+VERSUS = frozenset(
+    (
+        "vs",
+        "v",
+        "versus",
+        "against",
+        "by",
+        "to",
+        "with",
+        "over",
+        "gegen",
+        "contra",
+        "contre",
+        "contro",
+        "против",
+        "przeciw",
+        "przeciwko",
+    )
+)
+TELLERS = frozenset(("i", "we", "me", "ich", "wir", "yo", "je", "eu", "io", "ja", "я"))
 OWN_RATING = frozenset(
     ("from", "ro", "own", "me", "mine", "myratingis", "startrating", "startingrating", "oldrating", "currentrating",
-     "von", *HEADINGS[Column.OWN_RATING].split())
+     "von", *HEADINGS[Column.OWN_RATING].split(), *CARD_HEADINGS[Column.OWN_RATING].split())
 )  # fmt: skip
 MONTH_NAMES = (
     "january february march april may june july august september october november december",
@@ -189,3 +273,27 @@ NOT_THE_DAY = frozenset(
      "impreso", "nacimiento", "jour", "imprimé", "naissance", "né", "née", "aggiornamento", "stampato", "nato", "nata",
      "atualização", "impresso", "nascimento", "обновление", "обновлено", "рождения", "aktualizacja", "urodzenia")
 )  # fmt: skip
+
+# Letters for a win, a draw and a loss that people write together, by language.
+RESULT_LETTERS = (
+    ("en", "wdl"), ("de", "srn"), ("de", "sun"), ("de", "grv"), ("de", "guv"), ("es", "gtp"), ("es", "gep"),
+    ("es", "ved"), ("fr", "gnp"), ("fr", "vnd"), ("it", "vps"), ("it", "vnp"), ("pt", "ved"), ("ru", "внп"),
+    ("pl", "wrp"), ("pl", "zrp"), ("nl", "wrv"),
+)  # fmt: skip
+# Words that tell the language of such letters: headings of the result, and words beside games.
+LANGUAGE_WORDS: Mapping[str, str] = {
+    word: languages
+    for languages, words in {
+        "en": "result results win won loss lost draw drew round game games white black opponent",
+        "de": "ergebnis ergebnisse erg sieg niederlage gewonnen verloren unentschieden runde gegen gegner weiß schwarz",
+        "es": "victoria tablas gané perdí blancas negras rival partidas",
+        "fr": "résultat resultat résultats victoire défaite nulle gagné perdu ronde contre adversaire parties",
+        "it": "risultato risultati esito vittoria patta sconfitta turno avversario partite",
+        "pt": "vitória ganhei perdi rodada brancas pretas adversário",
+        "es pt": "resultado resultados derrota empate ronda contra partida",
+        "ru": "результат рез победа ничья поражение тур соперник белые черные чёрные",
+        "pl": "wynik wyniki wygrana przegrana runda przeciwnik białe czarne",
+        "nl": "uitslag winst verlies",
+    }.items()
+    for word in words.split()
+}

@@ -44,6 +44,7 @@ from calculator.formats.findings import MOST_CAPTIONS, MOST_FIELD, MOST_FINDINGS
 from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.headings import Headings, heading_of, may_be_row, split
 from calculator.formats.letters import ALL, languages_of, meanings
+from calculator.formats.navigation import is_navigation
 from calculator.formats.source import numbered
 from calculator.formats.titles import untitled
 from calculator.formats.words import FEDERATIONS, LOOKUP, Column
@@ -54,6 +55,8 @@ MOST_REMARK = 200  # characters of a line that may be a game
 TOLD = {Column.NAME, Column.RATING, Column.CHANGE}
 FIELDS = {Column.RATING: "rating", Column.K: "k", Column.CHANGE: "published_change"}  # as the keys are called
 COLOUR_PAIRS = ("ws", "wb", "bn", "bp", "wz", "bc")  # of one language each
+PERSON = re.compile(r"[^\W\d_][\w’' -]{1,30}, ?[^\W\d_][\w’' .-]{0,30}")
+LONGEST_NAME = 60  # of one without a label
 OPEN_LETTERS = ALL - {"w"}  # W may be White
 RANKING = "ranking"  # a place, or a rating in Polish and Spanish
 MARKED = re.compile(r"(\d{3,4}) ?([FNE])")
@@ -113,7 +116,7 @@ def cards_of(
     chosen = [card for card in cards if card.owner and [card.owner.key] == meant]
     nobody = [card for card in cards if not card.owner and card.rows]
     if not chosen:
-        games.players = [Candidate(keys[key], owner.name) for key, owner in reversed(owners.items())]
+        games.players = [Candidate(keys[key], owner.name) for key, owner in list(owners.items())[::-1]]
     elif nobody:
         findings.once(Code.EXTRA_TABLE, nobody[0].rows[0][0][0], 1)
     mine = set(map(id, chosen))
@@ -341,7 +344,7 @@ def read_above(card: Card, games: ReadGames, findings: Findings) -> None:
         column = Column.RATING if label in FEDERATIONS else LOOKUP.get(label, Column.ROUND)
         if column is Column.OWN_RATING or (label == RANKING and LISTED.fullmatch(value)):
             column = Column.RATING
-        if column not in TOLD and may_be_game(text, findings):
+        if column not in TOLD and not is_navigation(text) and may_be_game(text, findings):
             findings.add(Code.NO_GAME, line, 1, value=quoted(text)[:MOST_FIELD])
             continue
         games.skipped += 1
@@ -357,12 +360,22 @@ def read_above(card: Card, games: ReadGames, findings: Findings) -> None:
             code = Code.BAD_RATING if column is Column.RATING else Code.BAD_NUMBER
             findings.add(code, line, place, field=FIELDS[column], value=value[:MOST_FIELD])
     games.start, games.time_control = above
+    if not games.player and card.above:
+        games.player = person(card.above[-1][1].strip())
+
+
+def person(text: str) -> str:
+    """The name that a line right above a card is, without its title; nothing for a line that looks like none."""
+    name = untitled(text)
+    named = PERSON.fullmatch(name) if name == text else name
+    return name[:MOST_NAME] if named and not any(map(str.isdecimal, name)) and len(text) <= LONGEST_NAME else ""
 
 
 def read_below(card: Card, games: ReadGames, findings: Findings) -> None:
     """Text among and below the rows is left out, but not what may be a row or a game, nor another table."""
     for line, text in card.below:
-        if text != card.heading and (may_be_row(text, card.separator) or may_be_game(text, findings)):
+        said = text != card.heading and not is_navigation(text)
+        if said and (may_be_row(text, card.separator) or may_be_game(text, findings)):
             findings.add(Code.NO_GAME, line, 1, value=quoted(text)[:MOST_FIELD])
         else:
             games.skipped += 1

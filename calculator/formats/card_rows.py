@@ -22,6 +22,7 @@ from typing import NamedTuple
 from calculator.formats.cells import card_cell, is_colour, is_negative, word_sign
 from calculator.formats.findings import MOST_FIELD, MOST_NAME, Code, Findings
 from calculator.formats.headings import DROPPED, Headings, TextRow, heading_of, round_number, split
+from calculator.formats.navigation import is_navigation
 from calculator.formats.spelling import has_letters, plain_name, tidy
 from calculator.formats.titles import TITLES, untitled
 from calculator.formats.words import FEDERATIONS, LOOKUP, ONLY_ALONE, Column
@@ -331,6 +332,8 @@ def round_of(card: Card, line: str) -> int:
 def starts_again(card: Card, line: str) -> bool:
     """Whether a row of the first round begins again, when the row before it is complete."""
     if not card.rows or round_of(card, line) != 1 or (not card.trailing and goes_on(card, card.rows[-1], line)):
+        return False
+    if is_navigation(line):
         return False
     return not card.headings or has_letters(made(card, [(0, line)]).text(Column.NAME))
 

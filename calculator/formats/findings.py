@@ -101,6 +101,31 @@ class Finding:
     params: dict[str, object] = field(default_factory=dict)
 
 
+# Faults of a cell, of which a whole column may have the same.
+OF_COLUMNS = frozenset({
+    Code.BAD_RATING, Code.BAD_RESULT, Code.BAD_NUMBER, Code.LIVE_RATING, Code.COLOUR_UNKNOWN, Code.LETTER_UNKNOWN,
+    Code.COLUMNS_DIFFER,
+})  # fmt: skip
+LEAST_FOLDED = 3
+
+
+def folded(found: list[Finding]) -> list[Finding]:
+    """The findings, those of one column that are alike as the first of them; `more` says how many lines have it too."""
+    alike: dict[tuple[str, object], list[Finding]] = {}
+    for finding in found:
+        if finding.code in OF_COLUMNS:
+            alike.setdefault((finding.code, finding.params.get("field")), []).append(finding)
+    told = []
+    for finding in found:
+        several = alike.get((finding.code, finding.params.get("field")), [])
+        if len(several) < LEAST_FOLDED:
+            told.append(finding)
+        elif finding is several[0]:
+            params = {**finding.params, "more": len(several) - 1}
+            told.append(Finding(finding.code, finding.line, finding.column, params))
+    return told
+
+
 class Findings:
     """Collects findings; beyond MOST_FINDINGS they are only counted, so that rubbish cannot fill the memory."""
 

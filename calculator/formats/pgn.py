@@ -31,6 +31,7 @@ from calculator.formats.event import Unplayed
 from calculator.formats.findings import MOST_CELLS, MOST_FIELD, Code, Findings
 from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.source import Lines, numbered
+from calculator.formats.titles import untitled
 
 MOST_TEXT_GAMES = 20_000  # of everybody
 
@@ -53,6 +54,11 @@ QUERIED = re.compile(r"(\d{3,4}) ?\?")
 FORFEIT = re.compile(r"[+-][:/-][+-]|[01][fk]?-[01][fk]|0-0")
 WHITES = {"1-0": Result.WIN, "0-1": Result.LOSS}
 UNKNOWN = {"*", "?", ""}
+# In a Termination.
+UNPLAYED = (
+    "unplayed", "not played", "no show", "forfeit", "walkover", "walk-over", "default", "bye", "kampflos", "forfait",
+    "incomparecencia",
+)  # fmt: skip
 COLOURS = ("White", "Black")
 NOT_TOLD = "?"  # the number of a round
 MOST_DIGITS = 4  # of a round's number
@@ -273,7 +279,7 @@ def read_own(read: ReadGames, headers: Iterable[Header], own: str, findings: Fin
             read.skipped += header.lines
             continue
         colour, other = COLOURS if header.keys[0] == own else reversed(COLOURS)
-        read.player = read.player or quoted(header.tag(colour).value)
+        read.player = read.player or untitled(quoted(header.tag(colour).value))
         own_rating = header.read(f"{colour}Elo", rating, Code.BAD_RATING, findings)
         game = read_game(header, other, findings)
         if header.whole:
@@ -318,7 +324,7 @@ def read_game(header: Header, opponent: str, findings: Findings) -> ReadGame:
     read = header.read("Result", outcome, Code.BAD_RESULT, findings)
     ending = header.tag("Termination").value.casefold()
     # Files of servers say "Time forfeit" where somebody ran out of time: that game was played.
-    if "unplayed" in ending or ("forfeit" in ending and "time" not in ending):
+    if "time" not in ending and any(word in ending for word in UNPLAYED):
         read = Unplayed.FORFEIT
     white = read if isinstance(read, Result) else None
     return ReadGame(
@@ -327,7 +333,7 @@ def read_game(header: Header, opponent: str, findings: Findings) -> ReadGame:
         opponent=header.read(rated, rating, Code.BAD_RATING, findings),
         result=white.opposite if white and opponent == "White" else white,
         unplayed=read if isinstance(read, Unplayed) else None,
-        name=quoted(header.tag(opponent).value),
+        name=untitled(quoted(header.tag(opponent).value)),
         round=round_number(header.tag("Round").value),
         provisional=is_provisional(header.tag(rated).value),
     )

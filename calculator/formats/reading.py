@@ -17,7 +17,7 @@ from calculator.formats.calculation import looks_like_calculation, read_calculat
 from calculator.formats.captions import caption
 from calculator.formats.card import looks_like_card, read_card
 from calculator.formats.event import Cell, Kind, Player, ReadEvent, check
-from calculator.formats.findings import MOST_CAPTIONS, MOST_CHARACTERS, Code, Findings
+from calculator.formats.findings import MOST_CAPTIONS, MOST_CHARACTERS, Code, Findings, folded
 from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.headings import heading_of, recognised
 from calculator.formats.lines import read_lines
@@ -25,6 +25,7 @@ from calculator.formats.pgn import looks_like_pgn, read_pgn
 from calculator.formats.source import lines_of, numbered, unreadable
 from calculator.formats.spelling import plain_name
 from calculator.formats.table import read_table
+from calculator.formats.titles import untitled
 from calculator.formats.trf import looks_like_trf, read_trf
 
 LINK = re.compile(r"/(tournament|game)(?:/|\.json|\.md)\?([^\s<>\"')\]#]{1,65000})")
@@ -95,7 +96,9 @@ def read_games(text: str, kind: GamesKind | None = None, player: str = "") -> Re
     """
     read = read_kind(text, kind, player)
     meant = [each.key for each in read.players if fits(each.name, player)] if player else []
-    return read_kind(text, kind, meant[0]) if len(meant) == 1 else read
+    read = read_kind(text, kind, meant[0]) if len(meant) == 1 else read
+    read.problems = folded(read.problems)
+    return read
 
 
 def fits(name: str, wanted: str) -> bool:
@@ -152,7 +155,7 @@ def pick(event: ReadEvent, text: str, wanted: str) -> ReadGames:
         return read
     lines = lines_of(text)
     everybody = {each.number: each for each in reversed(event.players)}
-    read.player, read.ratings, read.k = player.name, [player.rating], player.k
+    read.player, read.ratings, read.k = untitled(player.name), [player.rating], player.k
     read.published_change = player.published_change
     read.start, read.time_control = event.start, event.time_control
     if event.kind is not Kind.TRF:
@@ -208,7 +211,7 @@ def game_of(cell: Cell, opponent: Player | None, found: re.Match[str] | None) ->
         opponent=opponent.rating if opponent else None,
         result=cell.result,
         unplayed=cell.unplayed,
-        name=opponent.name if opponent else "",
+        name=untitled(opponent.name) if opponent else "",
         round=cell.round,
     )
 

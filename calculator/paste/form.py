@@ -28,7 +28,11 @@ def no_player(value: str) -> ValidationError:
 
 def no_game_read(reason: str) -> ValidationError:
     """The error of a text in which there is no game."""
-    template = _("No game could be read. %(expects)s")
+    template = _(
+        "No game could be read. %(expects)s What is read: a player’s card or table with its heading, the federation’s "
+        "calculation page, PGN, a report file (TRF), a crosstable, a link of this site, or a line for each game; in "
+        "English, German, Spanish, French, Italian, Portuguese, Russian or Polish."
+    )
     missing = _("A line needs the opponent’s rating and the result, such as 1850 1; a table needs its heading row.")
     return ValidationError(template, "nothing_read", {"row": None, "expects": reason or missing})
 

@@ -53,8 +53,17 @@ TIME_CONTROLS: Mapping[TimeControl, Text] = {
 def problem(found: Finding, kind: GamesKind) -> str:
     """A finding's sentence."""
     if kind is GamesKind.CROSSTABLE or found.code not in PROBLEMS:
-        return crosstable_words.problem(found)
-    return str(PROBLEMS[found.code]) % {name: messages.quoted(value) for name, value in found.params.items()}
+        said = crosstable_words.problem(found)
+    else:
+        said = str(PROBLEMS[found.code]) % {name: messages.quoted(value) for name, value in found.params.items()}
+    more = lines_more(found)
+    template = ngettext("%(more)s more line has the same fault.", "%(more)s more lines have the same fault.", more)
+    return f"{said} {template % {'more': more}}" if more else said
+
+
+def lines_more(found: Finding) -> int:
+    """How many lines have the same fault besides the one that is told."""
+    return int(str(found.params.get("more", 0)))
 
 
 def reason(line: Quoted) -> str:
@@ -86,6 +95,7 @@ def unread(reading: Reading) -> str:
     """How many lines could not be read, empty where all could."""
     found = reading.read.problems
     more = sum(int(str(each.params["value"])) for each in found if each.code == Code.MORE_PROBLEMS)
+    more += sum(map(lines_more, found))
     count = len({each.line for each in found if each.code != Code.MORE_PROBLEMS}) + more
     template = ngettext("%(count)s line needs a look.", "%(count)s lines need a look.", count)
     return template % {"count": count} if count else ""

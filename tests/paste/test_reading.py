@@ -202,6 +202,20 @@ def test_it_says_what_it_would_read(client: Client, text: str, code: str):
     assert body["errors"][0]["message"].endswith(".")
 
 
+def test_a_refusal_names_the_formats_and_languages(client: Client):
+    message = read(client, "nothing here")["errors"][0]["message"]
+    for name in ("card", "PGN", "TRF", "crosstable", "Russian", "Polish", "Italian", "German"):
+        assert name in message
+
+
+def test_a_fault_of_a_column_is_told_with_its_count(client: Client):
+    rows = "".join(f"{number}\tAble, A\tstrong\tw 1\n" for number in range(1, 8))
+    text = "Rd.\tName\tRtgI\tRes.\n" + rows + "8\tBaker, B\t1850\tw 1\n"
+    (problem,) = read(client, text, rating="1800", k="20")["problems"]
+    assert problem["message"].endswith("is not a rating; the game was left out. 6 more lines have the same fault.")
+    assert "7 lines need a look." in page(client, text, rating="1800", k="20")
+
+
 def test_a_line_that_cannot_be_read_is_named_and_the_others_stand(client: Client):
     body = read(client, "1850 1\n1650.4 draw\n1900 L\n", rating="1800", k="20")
     assert [(found["line"], found["code"]) for found in body["problems"]] == [(2, "live_rating")]

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, pairwise
 
 from calculator.engine.values import Result
-from calculator.formats import line_tokens
+from calculator.formats import cells, line_tokens
 from calculator.formats.findings import MOST_FINDINGS
 from calculator.formats.line_tokens import RATED, Piece, Token, in_figures, is_first, is_initial, plain_digits, tokens
 from calculator.formats.words import LANGUAGE_WORDS, RESULT_LETTERS
@@ -52,7 +52,8 @@ def meanings(letters: Iterable[str], languages: Iterable[str] = ()) -> dict[str,
     if written and written <= OURS:
         known = {"en"}
     possible = [scheme for language, scheme in RESULT_LETTERS if not known or language in known]
-    fitting = [scheme for scheme in possible if used <= set(scheme)] or possible
+    fitting = [scheme for scheme in possible if used <= set(scheme)]
+    fitting = fitting or [scheme for _, scheme in RESULT_LETTERS if used <= set(scheme)] or possible
     found = {}
     for letter in sorted(used):
         results = {ORDER[scheme.index(letter)] for scheme in fitting if letter in scheme}
@@ -78,16 +79,22 @@ def result_letter(text: str, found: Sequence[Piece]) -> Piece | None:
         piece.kind in told and not (piece.start < rated[0] and in_figures(piece)) for piece in found
     ):
         return None
-    for piece, before, after in zip(found, [None, *found], [*found[1:], None], strict=False):
-        if piece.kind is not Token.LETTER or piece.text.casefold() not in ALL:
-            continue
-        if is_first(before) and after is not None and after.kind in RATED:
-            return piece
-        behind = before is not None and before.kind in RATED
-        last = after is None and piece.start > rated[0]
-        if (behind or last) and not is_initial(text, piece, before, after):
-            return piece
-    return None
+    places = zip(found, [None, *found], [*found[1:], None], strict=False)
+    letters = [piece for piece, before, after in places if is_place(text, rated[0], piece, before, after)]
+    colours = all(piece.text.casefold() in cells.COLOUR_LETTERS for piece in letters[:-1])
+    return letters[-1] if letters and colours else None
+
+
+def is_place(text: str, rated: int, piece: Piece, before: Piece | None, after: Piece | None) -> bool:
+    """Whether a letter stands where the result of a line with this rating may: first, behind the rating, or last."""
+    if piece.kind is not Token.LETTER or piece.text.casefold() not in ALL | cells.COLOUR_LETTERS:
+        return False
+    if is_first(before) and after is not None and after.kind in RATED:
+        return True
+    last = after is None and piece.start > rated
+    behind = before is not None and before.kind in RATED
+    colour = last and before is not None and before.kind is Token.LETTER
+    return (behind or last) and (colour or not is_initial(text, piece, before, after))
 
 
 def mark(found: Sequence[Piece]) -> tuple[Piece, Piece] | None:
@@ -144,7 +151,19 @@ class LetterReader:
                 if result is None:
                     return None
                 text = text[: start + letter.start] + SPELLED[result] + text[start + letter.end :]
+                text = without_colours(text, start, letter, found)
         return text
+
+
+def without_colours(text: str, start: int, letter: Piece, found: Sequence[Piece]) -> str:
+    """A line without the colours before the letter of its result: those first in it, and behind the rating."""
+    for piece, before in zip(found, [None, *found], strict=False):
+        if piece.start >= letter.start:
+            break
+        place = is_first(before) or (before is not None and before.kind in RATED)
+        if place and piece.kind is Token.LETTER and piece.text.casefold() in cells.COLOUR_LETTERS:
+            text = text[: start + piece.start] + " " + text[start + piece.end :]
+    return text
 
 
 def without_mark(text: str, start: int, rating: Piece, letter: Piece) -> str:

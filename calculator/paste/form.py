@@ -12,6 +12,8 @@ from calculator.formats.reading import Link, find_links, read_games
 from calculator.paste import reading
 from calculator.paste.words import KINDS, problem
 
+CHOSEN = "chosen"  # the page's own key: the player of the text before it is rated by the rules of another day
+
 
 class PlayerName(RawText):
     """Whose games are wanted."""
@@ -64,7 +66,8 @@ class ReadingForm(TextForm):
         known = self.cleaned_data
         if self.errors or not self.source_given():
             return
-        wanted = known["player"] or ""
+        chosen = self.data.get(CHOSEN, "") if self.data.get("on") else ""
+        wanted = known["player"] or chosen
         read = self.read = read_games(self.source, known["kind"], wanted)
         links = find_links(self.source) if read.kind is GamesKind.LINK else []
         self.found = links[0] if len(links) == 1 else None

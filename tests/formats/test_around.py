@@ -42,7 +42,7 @@ def test_what_may_be_a_game_is_no_navigation(line: str):
     ("above", "name"),
     [
         ("Name\tGM Own, P", "Own, P"), ("Own, P", "Own, P"), ("WFM Own, Pia", "Own, Pia"), ("GM Own", "Own"),
-        ("Имя\tИванова, П", "Иванова, П"), ("Nazwisko, Imię: Własny, P", "Własny, P"), ("Open of Somewhere", ""),
+        ("Имя: Иванова, П", "Иванова, П"), ("Nazwisko, Imię: Własny, P", "Własny, P"), ("Open of Somewhere", ""),
         ("Open 2026, Rome", ""), ("Spieler: Own, P", "Own, P"),
     ],
 )  # fmt: skip

@@ -78,6 +78,14 @@ def test_words_tell_the_language(word: str, expected: str):
     assert told(read_games(f"{word}\n1650 D\n"))[-1] == expected
 
 
+@pytest.mark.parametrize(
+    "text", ["1850 w V\n1900 b D\n", "w 1850 V\nb 1900 D\n", "1850 D (black)\n1900 V (white)\n", "1850 n D\n1900 b V\n"]
+)
+def test_a_colour_beside_the_letter_is_none(text: str):
+    read = read_games(text)
+    assert (sorted(told(read)), read.problems) == (["loss", "win"], [])
+
+
 def test_a_lone_u_is_a_bye_and_no_draw():
     assert told(read_games("1650 U\n")) == ["bye"]
 

@@ -72,8 +72,8 @@ def test_a_day_before_the_rules_known_is_refused_and_the_text_kept(client: Clien
     shown = page(client, text, **BIG, player=1)
     assert text.strip() in shown
     assert f'name="on" value="{today()}">Rate it by today’s rules' in shown
-    assert '<input type="hidden" name="player" value="1">' in shown
-    body = read(client, text, **BIG, player=1, on=today())
+    assert '<input type="hidden" name="chosen" value="1">' in shown
+    body = read(client, text, **BIG, chosen=1, on=today())
     assert (body["ok"], body["exact_change"]) == (True, 0.2)
     assert "today’s rules" not in page(client, text, **BIG, player=1, on=today())
 

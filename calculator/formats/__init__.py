@@ -6,7 +6,7 @@
     findings      the codes of what can be wrong, and the limits of what is read
     words         what results sites call things, in eight languages
     event, games  what a reader gives: a whole event, which `check` compares with itself; one player's games
-    titles        titles before names
+    titles        names, and titles before them
     spelling      how people write a rating, a result, a score, K, a date
     source        bytes to text, text to lines with numbers
     fields        what an event's figures, dates and time controls can be

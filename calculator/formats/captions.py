@@ -22,6 +22,7 @@ from calculator.formats.words import DATES, FEDERATIONS, LOOKUP, NOT_THE_DAY, PA
 LONGEST = 200  # characters of a line that says something about the event
 YEARS = range(2000, 2040)  # of a day without a label, which may be anything else
 BETWEEN = re.compile(rf"\s(?:{'|'.join(UNTIL)})\s|\s[-\u2013\u2212]\s")
+YEAR = re.compile(r"\d{4}")  # without which no day is read
 WORD = re.compile(r"[^\W\d_]+")
 UNTIL_DAY = rf"\s?(?:[-\u2013\u2212]|\b(?:{'|'.join(UNTIL)})\b)\s?"
 NUMBERS = r"(?:\d{4}(?P<s>[-./])\d{1,2}(?P=s)\d{1,2}|\d{1,2}(?P<t>[-./])\s?\d{1,2}(?P=t)\s?\d{4})(?!\d)"
@@ -72,7 +73,7 @@ def labelled_day(value: str) -> date | None:
 
 def unlabelled_day(text: str) -> date | None:
     """The first of the days that a text has, None where there is no whole date, or where it is of another time."""
-    for match in DAY.finditer(text):
+    for match in DAY.finditer(text) if YEAR.search(text) else ():
         with suppress(EngineError):
             if match["english"]:
                 found = fields.day(SPAN.sub("", match["english"]))
@@ -85,7 +86,7 @@ def unlabelled_day(text: str) -> date | None:
 
 def undated(text: str) -> str:
     """A line without the days in it, one of some length as it is."""
-    return DAY.sub("", text) if len(text) <= LONGEST else text
+    return DAY.sub("", text) if len(text) <= LONGEST and YEAR.search(text) else text
 
 
 def note(read: ReadGames, said: Caption, line: int, findings: Findings) -> None:

@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
+from functools import reduce
 from itertools import islice
 
 from calculator.engine.errors import EngineError
@@ -46,7 +47,7 @@ from calculator.formats.headings import Headings, heading_of, may_be_row, split
 from calculator.formats.letters import ALL, languages_of, meanings
 from calculator.formats.navigation import is_navigation
 from calculator.formats.source import numbered
-from calculator.formats.titles import untitled
+from calculator.formats.titles import person, untitled
 from calculator.formats.words import FEDERATIONS, LOOKUP, Column
 
 NOT_PAIRED = "Z"
@@ -55,8 +56,7 @@ MOST_REMARK = 200  # characters of a line that may be a game
 TOLD = {Column.NAME, Column.RATING, Column.CHANGE}
 FIELDS = {Column.RATING: "rating", Column.K: "k", Column.CHANGE: "published_change"}  # as the keys are called
 COLOUR_PAIRS = ("ws", "wb", "bn", "bp", "wz", "bc")  # of one language each
-PERSON = re.compile(r"[^\W\d_][\w’' -]{1,30}, ?[^\W\d_][\w’' .-]{0,30}")
-LONGEST_NAME = 60  # of one without a label
+NEAR = 3  # lines above a card in which its player is looked for
 OPEN_LETTERS = ALL - {"w"}  # W may be White
 RANKING = "ranking"  # a place, or a rating in Polish and Spanish
 MARKED = re.compile(r"(\d{3,4}) ?([FNE])")
@@ -130,13 +130,14 @@ def read_event(card: Card, games: ReadGames, findings: Findings) -> Decimal | No
     """Adds the games of a card; returns its official total, None if not known."""
     event = ReadGames(GamesKind.CARD)
     read_above(card, event, findings)
+    read_captions(card, event)
     if card.owner:
         event.player = card.owner.name
         event.ratings = [event.ratings[0] or int(card.owner.rating or 0) or None]
     if games.games:
         games.ratings.append(None)
     games.ratings[-1] = event.ratings[0]
-    note(games, Caption(event.start, event.time_control), card.line, findings)
+    note(games, Caption(event.start, event.time_control), card.rows[0][0][0] if card.rows else card.line, findings)
     games.player = games.player or event.player
     games.skipped += event.skipped
     found = read_rows(card, games, findings)
@@ -337,9 +338,8 @@ def read_figure(
 
 def read_above(card: Card, games: ReadGames, findings: Findings) -> None:
     """The lines about the player: name, rating (the federation's before one of no known kind), official total."""
-    international, above = False, Caption()
+    international = False
     for line, text in card.above:
-        above = joined(above, caption(text))
         label, value, place = labelled(line, text, card.separator)
         column = Column.RATING if label in FEDERATIONS else LOOKUP.get(label, Column.ROUND)
         if column is Column.OWN_RATING or (label == RANKING and LISTED.fullmatch(value)):
@@ -359,16 +359,15 @@ def read_above(card: Card, games: ReadGames, findings: Findings) -> None:
         except EngineError:
             code = Code.BAD_RATING if column is Column.RATING else Code.BAD_NUMBER
             findings.add(code, line, place, field=FIELDS[column], value=value[:MOST_FIELD])
+
+
+def read_captions(card: Card, games: ReadGames) -> None:
+    """The day and the time control of the event, and the player's name where it has no label."""
+    texts = [text.strip() for _, text in card.above]
+    above = reduce(joined, map(caption, texts), Caption())
     games.start, games.time_control = above
-    if not games.player and card.above:
-        games.player = person(card.above[-1][1].strip())
-
-
-def person(text: str) -> str:
-    """The name that a line right above a card is, without its title; nothing for a line that looks like none."""
-    name = untitled(text)
-    named = PERSON.fullmatch(name) if name == text else name
-    return name[:MOST_NAME] if named and not any(map(str.isdecimal, name)) and len(text) <= LONGEST_NAME else ""
+    if not games.player:
+        games.player = next(filter(None, map(person, texts[: -NEAR - 1 : -1])), "")
 
 
 def read_below(card: Card, games: ReadGames, findings: Findings) -> None:

@@ -233,37 +233,51 @@ def is_figure(cell: str) -> bool:
 
 def gathered(lines: Iterable[tuple[int, str]]) -> list[Card]:
     """The cards of a text, the lines of each row together."""
-    cards, pending = [Card()], list(lines)
-    for place, (number, line) in enumerate(pending):
-        if (headings := heading_of(line)) and headings.card:
-            cards = [Card(number, line, headings, headings.separator, above=pending[:place])]
-            owners = (owner_of(text, headings.separator) for _, text in cards[0].above)
-            cards[0].owner = next(filter(None, owners), None)
-            pending = pending[place + 1 :]
-            break
-    for place, (number, line) in enumerate(pending):
+    pending = list(lines)
+    cards, begin = first_card(pending)
+    for place, (number, line) in enumerate(pending[begin:], begin):
         again = line == cards[-1].heading and not cards[-1].parted
         headings = None if again else heading_of(line)
         if headings and (len(cards) >= MOST_CARDS or not headings.card):
             cards[-1].beyond = pending[place:]
             break
         if headings:
-            cards.append(cards[-1].next(number, line, headings))
-            if cards[-2].owner and not cards[-2].rows:  # the line that named him stands above this heading
-                cards[-1].owner, cards[-1].above = cards[-2].owner, cards[-2].above + cards[-1].above
-                del cards[-2]
-            continue
-        if begins(card := cards[-1], line):
-            add_line(card, number, line)
-            continue
-        owner = owner_of(line, card.separator)
-        if len(cards) < MOST_CARDS and card.rows and (owner or starts_again(card, line)):
-            cards.append(card.next(card.line, card.heading, card.headings))
-        cards[-1].owner = cards[-1].owner or owner
-        add_line(cards[-1], number, line)
+            add_card(cards, number, line, headings)
+        elif begins(cards[-1], line):
+            add_line(cards[-1], number, line)
+        else:
+            add_other(cards, number, line)
     for card in cards:
         card.below += card.trailing
     return cards
+
+
+def first_card(lines: Lines) -> tuple[list[Card], int]:
+    """The card of the first heading, alone in a list, and the place of the line behind it; without one a bare card."""
+    for place, (number, line) in enumerate(lines):
+        if (headings := heading_of(line)) and headings.card:
+            card = Card(number, line, headings, headings.separator, above=lines[:place])
+            card.owner = next(filter(None, (owner_of(text, headings.separator) for _, text in card.above)), None)
+            return [card], place + 1
+    return [Card()], 0
+
+
+def add_card(cards: list[Card], number: int, line: str, headings: Headings) -> None:
+    """The card of a further heading; a line before it that named the player stands above it."""
+    cards.append(cards[-1].next(number, line, headings))
+    if cards[-2].owner and not cards[-2].rows:
+        cards[-1].owner, cards[-1].above = cards[-2].owner, cards[-2].above + cards[-1].above
+        del cards[-2]
+
+
+def add_other(cards: list[Card], number: int, line: str) -> None:
+    """A line that is neither a heading nor begins the next row: it may name a player, or begin the first row again."""
+    card = cards[-1]
+    owner = owner_of(line, card.separator)
+    if len(cards) < MOST_CARDS and card.rows and (owner or starts_again(card, line)):
+        cards.append(card.next(card.line, card.heading, card.headings))
+    cards[-1].owner = cards[-1].owner or owner
+    add_line(cards[-1], number, line)
 
 
 def owner_of(line: str, separator: str) -> Owner | None:

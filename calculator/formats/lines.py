@@ -159,12 +159,15 @@ class Reader:
         if told := settings(text):
             for what, typed in told:
                 self.setting(what, typed)
-        elif self.copied(text.strip()):
-            return
-        elif is_heading(captions.undated(text)) or self.is_around(text):
+        elif not self.copied(text.strip()):
+            self.other(text)
+
+    def other(self, text: str) -> None:
+        """A line that the site does not print: something around the games, a game, several, or a problem."""
+        if is_heading(captions.undated(text)) or self.is_around(text):
             self.read.skipped += 1
-            captions.note(self.read, captions.caption(text), number, self.findings)
-        elif game := self.rows.game(number):
+            captions.note(self.read, captions.caption(text), self.number, self.findings)
+        elif game := self.rows.game(self.number):
             self.add(game)
         elif HOLLOW.search(text.lstrip()):
             self.refuse(Code.NO_GAME)

@@ -28,7 +28,7 @@ STAMPS = NOT_THE_DAY | {"copyright", "version", "page", "seite", "página", "pag
 
 def is_navigation(text: str) -> bool:
     """Whether a line is one of a page around the games: its numbers are small, and words or order say what it is."""
-    if len(text) > LONGEST:
+    if len(text) > LONGEST or not NUMBER.search(text):
         return False
     plain = TIME.sub(" ", undated(text))
     numbers = [int(number) for number in NUMBER.findall(plain) if len(number) <= len(str(HIGHEST))]

@@ -155,11 +155,7 @@ def pick(event: ReadEvent, text: str, wanted: str) -> ReadGames:
         return read
     lines = lines_of(text)
     everybody = {each.number: each for each in reversed(event.players)}
-    read.player, read.ratings, read.k = untitled(player.name), [player.rating], player.k
-    read.published_change = player.published_change
-    read.start, read.time_control = event.start, event.time_control
-    if event.kind is not Kind.TRF:
-        note_above(read, lines)
+    take_over(event, player, lines, read)
     met = {each.line for each in map(everybody.get, (cell.opponent or 0 for cell in player.cells)) if each}
     others = {each.line for each in event.players} - met - {player.line}
     read.problems = [found for found in (*event.problems, *check(event)) if found.line not in others]
@@ -173,6 +169,15 @@ def pick(event: ReadEvent, text: str, wanted: str) -> ReadGames:
         if not told and (not cell.opponent or (opponent and opponent is not player)):
             read.games.append(game_of(cell, opponent, shape.match(line, cell.column - 1)))
     return read
+
+
+def take_over(event: ReadEvent, player: Player, lines: list[str], read: ReadGames) -> None:
+    """What the text says of the player and of the event."""
+    read.player, read.ratings, read.k = untitled(player.name), [player.rating], player.k
+    read.published_change = player.published_change
+    read.start, read.time_control = event.start, event.time_control
+    if event.kind is not Kind.TRF:
+        note_above(read, lines)
 
 
 def note_above(read: ReadGames, lines: list[str]) -> None:

@@ -67,7 +67,7 @@ HEADINGS = {
 # The same of one player's card and of what people write about their games.
 CARD_HEADINGS = {
     Column.NUMBER: "ном стном стартовоеместо № №пп №п/п lp nrst nrstartowy nri tlnnr startrang rankinginicial "
-    "ranginitial ntab",
+    "ranginitial ntab teiln n°appariement",
     Column.RANK: "место ранг miejsce msc m-ce posizione clt",
     Column.NAME: "имя фио фамилия фамилия,имя фамилияимя участник nazwisko,imię nazwiskoimię nazwiskoiimię zawodnik "
     "giocatore cognome cognomenome cognomeenome nominativo",

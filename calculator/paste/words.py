@@ -43,7 +43,7 @@ PROBLEMS: Mapping[str, Text] = {
 # What is said of the text as a whole, and not of the line where it is met.
 WHOLE = frozenset({Code.MORE_PROBLEMS, Code.NO_RATINGS, Code.NO_RESULTS, Code.TOO_MANY_LINES})
 MOST_LISTED = 12
-TIME_CONTROLS: Mapping[TimeControl, Text] = {
+TIME_CONTROLS: Mapping[str, Text] = {
     TimeControl.STANDARD: gettext_lazy("standard"),
     TimeControl.RAPID: gettext_lazy("rapid"),
     TimeControl.BLITZ: gettext_lazy("blitz"),
@@ -154,11 +154,11 @@ def dated(reading: Reading) -> list[str]:
         told.append(_("The event began on %(day)s, as the text says.") % {"day": day})
     if control := reading.from_text.get("tc"):
         template = _("Time control: %(control)s, guessed from the text.")
-        told.append(template % {"control": TIME_CONTROLS[TimeControl(control)]})
+        told.append(template % {"control": TIME_CONTROLS.get(control, control)})
     for name, said in reading.overruled.items():
         label, holds = reading.form.field(name).label, reading.form.typed[name]
         if name == "tc":
-            said = str(TIME_CONTROLS[TimeControl(said)])
+            said = str(TIME_CONTROLS[said])
         template = _("%(label)s: the text says %(said)s; what was entered, %(holds)s, holds.")
         told.append(template % {"label": label, "said": said, "holds": holds})
     return told

@@ -112,6 +112,13 @@ def test_another_day_above_a_card_is_none(client: Client, above: str):
     assert f"on={today()}" in read(client, f"{above}\n{ROWS}", **BIG)["url"]
 
 
+def test_a_state_that_no_page_sends_is_answered(client: Client):
+    for state in ("on=x&tc=y&opened=x_y", "opened=_____", "on=%00&opened=%00", "tc=rapid&opened=_rapid&on=2030-01-01"):
+        for more in ({}, {"add": "event"}):
+            page(client, games_sample("rapid.trf"), player=1, page=state, **more)
+            sent(client, "1850 1", page=state, **more)
+
+
 def test_an_unlabelled_day_above_a_table_holds(client: Client):
     table = "Open\n3-9 August 2025\nNo.\tName\tRtg\t1.Rd\n1\tBig, A\t2800\t2w1\n2\tSmall, B\t2200\t1b0\n"
     assert read(client, table, **BIG, player=1)["exact_change"] == 0.8

@@ -171,6 +171,18 @@ PROBLEMS: Mapping[Code, Text] = {
         "write 1, ½ and 0."
     ),
     Code.TWO_DAYS: _("“%(value)s” may be %(day)s or %(other)s; %(day)s was taken. Write the year with four digits."),
+    Code.DAYS_DIFFER: _(
+        "This event began on %(value)s and the first on %(expected)s; all games are rated by the rules of the first. "
+        "Read events on both sides of a rule change separately."
+    ),
+    Code.PACES_DIFFER: _(
+        "This event is %(value)s and the first %(expected)s; all games are rated as %(expected)s. Read each time "
+        "control separately."
+    ),
+    Code.LETTER_UNKNOWN: _(
+        "“%(value)s”: the letter alone does not tell the result, for it means different things in different languages. "
+        "Enter 1, ½ or 0."
+    ),
 }
 
 
@@ -181,15 +193,21 @@ def names_of(result: CrosstableResult) -> dict[int, str]:
 
 def problem(found: Finding) -> str:
     """A finding's sentence."""
-    sentence = PROBLEMS[Code(found.code)] % {name: quoted(value) for name, value in found.params.items()}
-    if found.alike == 1:
+    return finding(PROBLEMS[Code(found.code)], found)
+
+
+def finding(template: Text, found: Finding) -> str:
+    """The sentence of a finding, and how many lines have the same."""
+    sentence = str(template) % {name: quoted(value) for name, value in found.params.items()}
+    more = found.alike - 1
+    if not more:
         return sentence
     once = ngettext(
-        "%(finding)s This column has %(count)s such cell; this is the first.",
-        "%(finding)s This column has %(count)s such cells; this is the first.",
-        found.alike,
+        "%(finding)s %(more)s more line has the same fault.",
+        "%(finding)s %(more)s more lines have the same fault.",
+        more,
     )
-    return once % {"finding": sentence, "count": found.alike}
+    return once % {"finding": sentence, "more": more}
 
 
 def place(found: Finding) -> str:

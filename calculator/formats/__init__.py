@@ -6,6 +6,7 @@
     findings      the codes of what can be wrong, and the limits of what is read
     words         what results sites call things, in eight languages
     event, games  what a reader gives: a whole event, which `check` compares with itself; one player's games
+    titles        names, and titles before them
     spelling      how people write a rating, a result, a score, K, a date
     source        bytes to text, text to lines with numbers
     fields        what an event's figures, dates and time controls can be
@@ -22,5 +23,8 @@
     calculation                the federation's calculation page
     pgn                        the tags of games
     lines, line_game, line_tokens  games in one's own words
+    letters                    letters that the whole text decides
+    captions, navigation       lines around the games: the day and tempo of an event; what a page has besides
+    event_rows                 rows of a player's export
     spreadsheet                a workbook as text
 """

@@ -8,29 +8,58 @@ The lines above and below it are read for what they tell about the player, and f
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
+from functools import reduce
 from itertools import islice
 
 from calculator.engine.errors import EngineError
-from calculator.engine.values import MAX_GAMES
+from calculator.engine.values import MAX_GAMES, Result
 from calculator.formats import fields, line_game, spelling
-from calculator.formats.card_rows import Card, CardRow, gathered, is_card_row, is_figure, made, no_name
-from calculator.formats.cells import CardCell, card_cell, card_colours, colours, in_words, is_negative, side, word_sign
+from calculator.formats.captions import Caption, caption, joined, note
+from calculator.formats.card_rows import (
+    Card,
+    CardRow,
+    Owner,
+    gathered,
+    is_card_row,
+    is_figure,
+    labelled,
+    made,
+    no_name,
+)
+from calculator.formats.cells import (
+    BY_RESULT,
+    CardCell,
+    card_cell,
+    card_colours,
+    colours,
+    in_words,
+    is_negative,
+    side,
+    word_sign,
+)
 from calculator.formats.event import MEANINGS, Unplayed
 from calculator.formats.findings import MOST_CAPTIONS, MOST_FIELD, MOST_FINDINGS, MOST_NAME, Code, Findings
-from calculator.formats.games import GamesKind, ReadGame, ReadGames, quoted
-from calculator.formats.headings import DROPPED, Headings, heading_of, may_be_row, split
+from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, quoted
+from calculator.formats.headings import Headings, heading_of, may_be_row, split
+from calculator.formats.letters import ALL, languages_of, meanings
+from calculator.formats.navigation import is_navigation
 from calculator.formats.source import numbered
-from calculator.formats.words import FEDERATIONS, LOOKUP, Column
+from calculator.formats.titles import person, untitled
+from calculator.formats.words import COLOUR_PAIRS, FEDERATIONS, LOOKUP, Column
 
 NOT_PAIRED = "Z"
-LETTER_RESULTS = {"l", "d"}  # beside which W is a win and no colour
 
 MOST_REMARK = 200  # characters of a line that may be a game
-LABEL_FIGURE = re.compile(r"(\S.{0,40}?) +([+-]?[\d.,]+)")  # where only blanks stand between the two
 TOLD = {Column.NAME, Column.RATING, Column.CHANGE}
 FIELDS = {Column.RATING: "rating", Column.K: "k", Column.CHANGE: "published_change"}  # as the keys are called
+NEAR = 3  # lines above a card in which its player is looked for
+OPEN_LETTERS = ALL - {"w"}  # W may be White
+RANKING = "ranking"  # a place, or a rating in Polish and Spanish
+MARKED = re.compile(r"(\d{3,4}) ?([FNE])")
+LISTED = re.compile(r"[1-3]\d{3}")
 LETTERS = colours({"w", "b"})
 
 
@@ -55,28 +84,59 @@ def certain(row: CardRow) -> bool:
     return bool(row.columns) and bool(word or row.text(Column.K) or (said and (said.letter or said.dash or parted)))
 
 
-def read_card(text: str) -> ReadGames:
-    """The games of one card or several, each an event. Never raises: what cannot be read is among its problems."""
+def read_card(text: str, player: str = "") -> ReadGames:
+    """The games of one card or several, each an event. Never raises: what cannot be read is among its problems.
+
+    `player` is a number or name; where the cards of several players do not have it, they are given to choose from.
+    """
     games = ReadGames(GamesKind.CARD)
     findings = Findings(games.problems)
     cards = gathered(numbered(text, findings))
     games.skipped = len({card.line for card in cards if card.headings})
+    owners = {card.owner.key: card.owner for card in reversed(cards) if card.owner}
+    if len(owners) > 1:
+        cards = cards_of(cards, owners, player, games, findings)
     changes = [read_event(card, games, findings) for card in cards]
     games.published_change = None if None in changes else sum(filter(None, changes), Decimal(0))
     findings.close()
     return games
 
 
+def cards_of(
+    cards: list[Card], owners: Mapping[tuple[str, str], Owner], wanted: str, games: ReadGames, findings: Findings
+) -> list[Card]:
+    """The cards of the player wanted, none where that is not one of them; then everybody is there to choose from."""
+    numbers = Counter(owner.number for owner in owners.values())
+    keys = {
+        key: owner.number if owner.number and numbers[owner.number] == 1 else owner.name
+        for key, owner in owners.items()
+    }
+    meant = [key for key in owners if wanted and (wanted == keys[key] or spelling.plain_name(wanted) == key[1])]
+    chosen = [card for card in cards if card.owner and [card.owner.key] == meant]
+    nobody = [card for card in cards if not card.owner and card.rows]
+    if not chosen:
+        games.players = [Candidate(keys[key], owner.name) for key, owner in list(owners.items())[::-1]]
+    elif nobody:
+        findings.once(Code.EXTRA_TABLE, nobody[0].rows[0][0][0], 1)
+    mine = set(map(id, chosen))
+    for card in cards:
+        if id(card) not in mine:
+            games.skipped += len(card.above) + sum(map(len, card.rows)) + len(card.below) + len(card.beyond)
+    return chosen
+
+
 def read_event(card: Card, games: ReadGames, findings: Findings) -> Decimal | None:
-    """Adds the games of a card, unless it is somebody else's; returns its official total, None if not known."""
+    """Adds the games of a card; returns its official total, None if not known."""
     event = ReadGames(GamesKind.CARD)
     read_above(card, event, findings)
-    if games.player and event.player and spelling.plain_name(games.player) != spelling.plain_name(event.player):
-        findings.once(Code.EXTRA_TABLE, card.line, 1)
-        return None
+    read_captions(card, event)
+    if card.owner:
+        event.player = card.owner.name
+        event.ratings = [event.ratings[0] or int(card.owner.rating or 0) or None]
     if games.games:
         games.ratings.append(None)
     games.ratings[-1] = event.ratings[0]
+    note(games, Caption(event.start, event.time_control), card.rows[0][0][0] if card.rows else card.line, findings)
     games.player = games.player or event.player
     games.skipped += event.skipped
     found = read_rows(card, games, findings)
@@ -111,15 +171,38 @@ def read_rows(card: Card, games: ReadGames, findings: Findings) -> list[ReadGame
 def results(card: Card, rows: Sequence[CardRow]) -> list[CardCell | None]:
     """What the cells for the result say; in a table that somebody has typed, words and letters for it as well.
 
-    W may be White: it is a win beside L or D, or where the colour has a column of its own, and else not known.
+    W may be White: it is a win beside other letters, or where the colour has a column of its own, and else not known.
     """
     texts = [row.text(Column.RESULT) for row in rows]
     if not card.headings:
         return [card_cell(text) for text in texts]
-    letters = {text.casefold() for text in texts if len(text) == 1}
-    sure = bool(letters & LETTER_RESULTS) or Column.COLOUR in card.headings.columns
-    unsure = {"w", "W"} if card.headings.typed and not sure else set()
-    return [None if text in unsure else in_words(text, sure) or card_cell(text) for text in texts]
+    letters = result_letters(card, card.headings, texts)
+    unsure = {"w", "W"} - letters.keys() if card.headings.typed else set()
+    return [
+        by_letter(letters[text]) if text in letters else None if text in unsure else in_words(text) or card_cell(text)
+        for text in texts
+    ]
+
+
+def result_letters(card: Card, headings: Headings, texts: Sequence[str]) -> dict[str, Result | None]:
+    """The cells that are the letter of a result, and what each means; None where that is not decided.
+
+    Letters of colours alone are colours, unless they are capitals that the heading's language decides.
+    """
+    single = {text for text in texts if len(text) == 1 and text.isalpha()}
+    folded = {text.casefold() for text in single}
+    heading = split(card.heading, card.line, card.separator).text(headings.columns[Column.RESULT])
+    languages = languages_of([heading])
+    colours_only = any(folded <= set(pair) for pair in COLOUR_PAIRS) and Column.COLOUR not in headings.columns
+    if colours_only and (not languages or folded <= {"w", "b"} or not all(map(str.isupper, single))):
+        return {}
+    found = meanings(single, languages)
+    return {text: found[text.casefold()] for text in single if text.casefold() in found}
+
+
+def by_letter(result: Result | None) -> CardCell | None:
+    """The cell of a letter that means a result."""
+    return result and CardCell("", MEANINGS[BY_RESULT[result]])
 
 
 def is_sum(text: str) -> bool:
@@ -158,7 +241,7 @@ def read_row(
 ) -> ReadGame | None:
     """The round that a row is, None when it cannot be read."""
     name, text = row.text(Column.NAME), quoted(*(text for _, text in row.lines))
-    game = ReadGame(row.lines[0][0], text, name=name[:MOST_NAME])
+    game = ReadGame(row.lines[0][0], text, name=untitled(name[:MOST_NAME]))
     game.round = row.row.number(row.columns.get(Column.ROUND))
     if card.headings and (index := misplaced(row, card.headings)) is not None:
         width = card.headings.width
@@ -166,7 +249,9 @@ def read_row(
     elif not row.columns or (Column.NAME in row.columns and not (spelling.has_letters(name) or is_alone(row))):
         row.report(findings, Code.NO_GAME, row.columns.get(Column.NAME, 0), value=text[:MOST_FIELD])
     elif said is None:
-        row.report(findings, Code.BAD_RESULT, Column.RESULT, value=row.text(Column.RESULT)[:MOST_FIELD])
+        typed = row.text(Column.RESULT)[:MOST_FIELD]
+        unknown = len(typed) == 1 and typed.casefold() in OPEN_LETTERS
+        row.report(findings, Code.LETTER_UNKNOWN if unknown else Code.BAD_RESULT, Column.RESULT, value=typed)
     elif is_alone(row):
         game.unplayed = why_alone(row, said)
         return game
@@ -213,6 +298,8 @@ def why_alone(row: CardRow, said: CardCell) -> Unplayed:
 def read_opponent(row: CardRow, game: ReadGame, findings: Findings) -> bool:
     """Takes over the opponent's rating; False when it cannot be read."""
     text = row.text(Column.RATING)
+    if match := MARKED.fullmatch(text):  # as the French federation writes: FIDE's, national, an estimate
+        text = match[1] if match[2] == "F" else ""
     if fields.is_blank(text):
         return True
     try:
@@ -248,35 +335,21 @@ def read_figure(
         return None
 
 
-def labelled(line: int, text: str, separator: str) -> tuple[str, str, int]:
-    """The label and the value that a line has, and the column of the value; nothing when it has none."""
-    row = split(text, line, separator)
-    if index := next((i for i in range(1, len(row.texts)) if row.text(i)), 0):
-        label, value, column = row.text(0), row.text(index), row.column(index)
-    elif ":" in text:
-        label, _, value = (part.strip() for part in text.partition(":"))
-        column = text.index(":") + 2
-    elif match := LABEL_FIGURE.fullmatch(spelling.tidy(text)):
-        label, value, column = match[1], match[2], text.rindex(" ") + 2
-    else:
-        return "", "", 1
-    return (label.casefold().translate(DROPPED) if len(label) <= MOST_FIELD else ""), value, column
-
-
 def read_above(card: Card, games: ReadGames, findings: Findings) -> None:
     """The lines about the player: name, rating (the federation's before one of no known kind), official total."""
     international = False
     for line, text in card.above:
         label, value, place = labelled(line, text, card.separator)
         column = Column.RATING if label in FEDERATIONS else LOOKUP.get(label, Column.ROUND)
-        column = Column.RATING if column is Column.OWN_RATING else column
-        if column not in TOLD and may_be_game(text, findings):
+        if column is Column.OWN_RATING or (label == RANKING and LISTED.fullmatch(value)):
+            column = Column.RATING
+        if column not in TOLD and not is_navigation(text) and may_be_game(text, findings):
             findings.add(Code.NO_GAME, line, 1, value=quoted(text)[:MOST_FIELD])
             continue
         games.skipped += 1
         try:
             if column is Column.NAME:
-                games.player = games.player or value[:MOST_NAME]
+                games.player = games.player or untitled(value[:MOST_NAME])
             elif column is Column.RATING and not international:
                 international = label in FEDERATIONS
                 games.ratings[-1] = None if fields.is_blank(value) else fields.read_value(fields.rating, value)
@@ -287,10 +360,20 @@ def read_above(card: Card, games: ReadGames, findings: Findings) -> None:
             findings.add(code, line, place, field=FIELDS[column], value=value[:MOST_FIELD])
 
 
+def read_captions(card: Card, games: ReadGames) -> None:
+    """The day and the time control of the event, and the player's name where it has no label."""
+    texts = [text.strip() for _, text in card.above]
+    above = reduce(joined, map(caption, texts), Caption())
+    games.start, games.time_control = above
+    if not games.player:
+        games.player = next(filter(None, map(person, texts[: -NEAR - 1 : -1])), "")
+
+
 def read_below(card: Card, games: ReadGames, findings: Findings) -> None:
     """Text among and below the rows is left out, but not what may be a row or a game, nor another table."""
     for line, text in card.below:
-        if text != card.heading and (may_be_row(text, card.separator) or may_be_game(text, findings)):
+        said = text != card.heading and not is_navigation(text)
+        if said and (may_be_row(text, card.separator) or may_be_game(text, findings)):
             findings.add(Code.NO_GAME, line, 1, value=quoted(text)[:MOST_FIELD])
         else:
             games.skipped += 1

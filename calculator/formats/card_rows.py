@@ -17,40 +17,57 @@ A row of which this is not true, or more than one cell may be the result, has no
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from calculator.formats.cells import card_cell, is_colour, is_negative, word_sign
-from calculator.formats.findings import MOST_FIELD, MOST_TABLES, Code, Findings
+from calculator.formats.findings import MOST_FIELD, MOST_NAME, Code, Findings
 from calculator.formats.headings import DROPPED, Headings, TextRow, heading_of, round_number, split
-from calculator.formats.spelling import has_letters, tidy
-from calculator.formats.words import FEDERATIONS, ONLY_ALONE, Column
+from calculator.formats.navigation import is_navigation
+from calculator.formats.spelling import has_letters, plain_name, tidy
+from calculator.formats.titles import TITLES, untitled
+from calculator.formats.words import FEDERATIONS, LOOKUP, ONLY_ALONE, Column
 
 Lines = list[tuple[int, str]]
 
-TITLES = frozenset(
-    ("gm", "im", "fm", "cm", "nm", "wgm", "wim", "wfm", "wcm", "wnm", "agm", "aim", "afm", "acm", "mi", "mf", "mc",
-     "mn", "mk", "wmi", "wmf", "gf", "ff", "ii")
-)  # fmt: skip
 KS = frozenset(("10", "15", "20", "25", "30", "40"))
 RATING = re.compile(r"\d{3,4}|0")
 COUNTED = re.compile(r"-?\d{1,4}")
 FEDERATION = re.compile(r"[A-Z]{3}")
 FIGURE = re.compile(r"[+-]?\d+(?:[.,]\d*)?|½|\d+½")
 LEAST_FEDERATION = 5  # the first cell where a federation can stand behind three numbers, a name and a rating
+LABEL_FIGURE = re.compile(r"(\S.{0,40}?) +([+-]?[\d.,]+)")  # where only blanks stand between the two
+NUMBERED = re.compile(
+    r"n ?= ?(\d{1,6})[ \t]+([^\W\d][^\d(\[\t]*)(?:.*?\b(?:rtg|rating|elo)\b[ :=\t]*(\d{3,4})\b)?.*", re.IGNORECASE
+)
 MARKS = frozenset(("1", "x", "✓", "✔"))
 MARKS_APART = " & "
 MOST_COLUMNS = 40  # that a card without a heading may have
 
 LEAST_CELLS = 4  # of a row's first line without a heading
 HIGHEST_ROUND = 999
+MOST_CARDS = 2_000
 MOST_PARTS = 5  # lines of one row
+
+
+class Owner(NamedTuple):
+    """Whose card it is: a number that the text gives him, perhaps empty, the name, and the rating where it is said."""
+
+    number: str
+    name: str
+    rating: str | None = None
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """The same for all cards of one player."""
+        return self.number, plain_name(self.name)
 
 
 @dataclass(slots=True)
 class Card:
     """The lines of a card: `rows` has those of each row, of which `last` is the round of the last one.
 
-    `below` is what else stands among or under them, as `trailing` does until it is known whether another card follows;
-    `beyond` begins with the heading of another table.
+    `owner` is who a line above it names. `below` is what else stands among or under the rows, as `trailing` does until
+    it is known whether another card follows; `beyond` begins with the heading of another table.
     """
 
     line: int = 1
@@ -63,6 +80,7 @@ class Card:
     below: Lines = field(default_factory=list)
     trailing: Lines = field(default_factory=list)
     beyond: Lines = field(default_factory=list)
+    owner: Owner | None = None
 
     def next(self, line: int, heading: str, headings: Headings | None) -> "Card":
         """The card behind this one, with what may stand above it: no lines that begin with a figure, as rows do."""
@@ -215,27 +233,77 @@ def is_figure(cell: str) -> bool:
 
 def gathered(lines: Iterable[tuple[int, str]]) -> list[Card]:
     """The cards of a text, the lines of each row together."""
-    cards, pending = [Card()], list(lines)
-    for place, (number, line) in enumerate(pending):
-        if (headings := heading_of(line)) and headings.card:
-            cards = [Card(number, line, headings, headings.separator, above=pending[:place])]
-            pending = pending[place + 1 :]
-            break
-    for place, (number, line) in enumerate(pending):
+    pending = list(lines)
+    cards, begin = first_card(pending)
+    for place, (number, line) in enumerate(pending[begin:], begin):
         again = line == cards[-1].heading and not cards[-1].parted
         headings = None if again else heading_of(line)
-        if headings and (len(cards) >= MOST_TABLES or not headings.card):
+        if headings and (len(cards) >= MOST_CARDS or not headings.card):
             cards[-1].beyond = pending[place:]
             break
         if headings:
-            cards.append(cards[-1].next(number, line, headings))
-            continue
-        if len(cards) < MOST_TABLES and not begins(cards[-1], line) and starts_again(card := cards[-1], line):
-            cards.append(card.next(card.line, card.heading, card.headings))
-        add_line(cards[-1], number, line)
+            add_card(cards, number, line, headings)
+        elif begins(cards[-1], line):
+            add_line(cards[-1], number, line)
+        else:
+            add_other(cards, number, line)
     for card in cards:
         card.below += card.trailing
     return cards
+
+
+def first_card(lines: Lines) -> tuple[list[Card], int]:
+    """The card of the first heading, alone in a list, and the place of the line behind it; without one a bare card."""
+    for place, (number, line) in enumerate(lines):
+        if (headings := heading_of(line)) and headings.card:
+            card = Card(number, line, headings, headings.separator, above=lines[:place])
+            card.owner = next(filter(None, (owner_of(text, headings.separator) for _, text in card.above)), None)
+            return [card], place + 1
+    return [Card()], 0
+
+
+def add_card(cards: list[Card], number: int, line: str, headings: Headings) -> None:
+    """The card of a further heading; a line before it that named the player stands above it."""
+    cards.append(cards[-1].next(number, line, headings))
+    if cards[-2].owner and not cards[-2].rows:
+        cards[-1].owner, cards[-1].above = cards[-2].owner, cards[-2].above + cards[-1].above
+        del cards[-2]
+
+
+def add_other(cards: list[Card], number: int, line: str) -> None:
+    """A line that is neither a heading nor begins the next row: it may name a player, or begin the first row again."""
+    card = cards[-1]
+    owner = owner_of(line, card.separator)
+    if len(cards) < MOST_CARDS and card.rows and (owner or starts_again(card, line)):
+        cards.append(card.next(card.line, card.heading, card.headings))
+    cards[-1].owner = cards[-1].owner or owner
+    add_line(cards[-1], number, line)
+
+
+def owner_of(line: str, separator: str) -> Owner | None:
+    """Whose card follows, as a line says: `N = 4 Able,Ann`, or `Name: Able, Ann`; None for another line."""
+    if len(line) > MOST_NAME:
+        return None
+    if match := NUMBERED.fullmatch(line.strip()):
+        return Owner(str(int(match[1])), untitled(match[2].strip(" \t,;")), match[3])
+    label, value, _ = labelled(0, line, separator)
+    name = LOOKUP.get(label) is Column.NAME and has_letters(value) and not heading_of(line)
+    return Owner("", untitled(value)) if name else None
+
+
+def labelled(line: int, text: str, separator: str) -> tuple[str, str, int]:
+    """The label and the value that a line has, and the column of the value; nothing when it has none."""
+    row = split(text, line, separator)
+    if index := next((i for i in range(1, len(row.texts)) if row.text(i)), 0):
+        label, value, column = row.text(0), row.text(index), row.column(index)
+    elif ":" in text:
+        label, _, value = (part.strip() for part in text.partition(":"))
+        column = text.index(":") + 2
+    elif match := LABEL_FIGURE.fullmatch(tidy(text)):
+        label, value, column = match[1], match[2], text.rindex(" ") + 2
+    else:
+        return "", "", 1
+    return (label.casefold().translate(DROPPED) if len(label) <= MOST_FIELD else ""), value, column
 
 
 def add_line(card: Card, number: int, line: str) -> None:
@@ -250,7 +318,8 @@ def add_line(card: Card, number: int, line: str) -> None:
     elif card.rows and not card.trailing and not card.below and goes_on(card, card.rows[-1], line):
         card.rows[-1].append((number, line))
     else:
-        (card.trailing if card.rows or card.headings else card.above).append((number, line))
+        above = not card.rows and (card.owner or not card.headings)
+        (card.above if above else card.trailing).append((number, line))
 
 
 def begins(card: Card, line: str) -> int:
@@ -277,6 +346,8 @@ def round_of(card: Card, line: str) -> int:
 def starts_again(card: Card, line: str) -> bool:
     """Whether a row of the first round begins again, when the row before it is complete."""
     if not card.rows or round_of(card, line) != 1 or (not card.trailing and goes_on(card, card.rows[-1], line)):
+        return False
+    if is_navigation(line):
         return False
     return not card.headings or has_letters(made(card, [(0, line)]).text(Column.NAME))
 

@@ -102,10 +102,10 @@ def side(text: str) -> str:
     return word if word in COLOUR_LETTERS else ""
 
 
-def in_words(text: str, letters: bool) -> CardCell | None:
-    """A result in words, as people type it; a letter such as L is one only if it is known that `letters` are."""
+def in_words(text: str) -> CardCell | None:
+    """A result in words, as people type it; a letter is none, for other cells decide what it means."""
     word = tidy(text).casefold() if len(text) <= MOST_FIELD else ""
-    if not spelling.has_letters(word) or (len(word) == 1 and not letters):
+    if not spelling.has_letters(word) or len(word) == 1:
         return None
     try:
         return CardCell("", MEANINGS[BY_RESULT[RESULT_WORDS.get(word) or spelling.result(word)]])

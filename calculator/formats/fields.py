@@ -65,7 +65,7 @@ PACE_WORDS = {
         "klasyczn",
     ),
     TimeControl.RAPID: ("rapid", "schnellschach", "rápid", "active chess", "semi-rapide", "рапид", "быстры", "szybki"),
-    TimeControl.BLITZ: ("blitz", "relámpago", "relampago", "блиц", "błyskawicz"),
+    TimeControl.BLITZ: ("blitz", "relámpago", "relampago", "блиц", "błyskaw"),
 }
 # Signs of minutes and of seconds; two of the first are one of the second.
 PRIMES, DOUBLE_PRIMES = "'\u2019\u2032", '"\u201d\u2033'

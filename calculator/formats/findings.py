@@ -47,7 +47,9 @@ class Code(StrEnum):
 
     One player's games: a line that is NO_GAME [value]; a rating with decimals, LIVE_RATING [value]; a result such as
     1-0 whose COLOUR_UNKNOWN [value] leaves open who won; TOO_MANY_GAMES [high]; two of K, K_DIFFER [value, expected];
-    a table of sums, in which there are NO_GAMES; a line BESIDE_LINK, of which the games go first; TWO_LINKS.
+    a table of sums, in which there are NO_GAMES; a line BESIDE_LINK, of which the games go first; TWO_LINKS. Events
+    whose days differ, DAYS_DIFFER, or whose time controls do, PACES_DIFFER [value, expected]; a letter that leaves the
+    result open, LETTER_UNKNOWN [value].
     """
 
     HTML_PAGE = "html_page"
@@ -100,6 +102,9 @@ class Code(StrEnum):
     COLOUR_OPEN = "colour_open"
     RESULT_OPEN = "result_open"
     TWO_DAYS = "two_days"
+    DAYS_DIFFER = "days_differ"
+    PACES_DIFFER = "paces_differ"
+    LETTER_UNKNOWN = "letter_unknown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +121,30 @@ class Finding:
     params: dict[str, object] = field(default_factory=dict)
     of: int | None = None
     alike: int = 1
+
+
+# Faults of a cell, of which a whole column may have the same.
+OF_COLUMNS = frozenset({
+    Code.BAD_RATING, Code.BAD_RESULT, Code.BAD_NUMBER, Code.LIVE_RATING, Code.COLOUR_UNKNOWN, Code.LETTER_UNKNOWN,
+    Code.COLUMNS_DIFFER,
+})  # fmt: skip
+LEAST_FOLDED = 3
+
+
+def folded(found: list[Finding]) -> list[Finding]:
+    """The findings, those of one column that are alike as the first of them."""
+    alike: dict[tuple[str, object], list[Finding]] = {}
+    for finding in found:
+        if finding.code in OF_COLUMNS:
+            alike.setdefault((finding.code, finding.params.get("field")), []).append(finding)
+    told = []
+    for finding in found:
+        several = alike.get((finding.code, finding.params.get("field")), [])
+        if len(several) < LEAST_FOLDED:
+            told.append(finding)
+        elif finding is several[0]:
+            told.append(replace(finding, alike=len(several)))
+    return told
 
 
 class Findings:

@@ -5,10 +5,11 @@ known not to matter (headings, captions, moves) are counted.
 """
 
 from dataclasses import dataclass, field
+from datetime import date
 from decimal import Decimal
 from enum import StrEnum
 
-from calculator.engine.values import Result
+from calculator.engine.values import Result, TimeControl
 from calculator.formats.event import Unplayed
 from calculator.formats.findings import Finding
 
@@ -62,7 +63,8 @@ class ReadGames:
 
     `ratings` has his own rating at each event, None where the text does not say. `published_change` is the official
     total, where the text has one. `players` are those to choose from when it is not known whose games these are; then
-    there are no games yet. `either_rating`: the rating column may be national or the federation's.
+    there are no games yet. `either_rating`: the rating column may be national or the federation's. `start` is the day
+    that the event began and `time_control` its list, None where the text does not say.
     """
 
     kind: GamesKind
@@ -75,6 +77,8 @@ class ReadGames:
     players: list[Candidate] = field(default_factory=list)
     either_rating: bool = False
     skipped: int = 0
+    start: date | None = None
+    time_control: TimeControl | None = None
 
 
 def quoted(*lines: str) -> str:

@@ -25,6 +25,7 @@ from calculator.formats.event import Meaning, Unplayed
 from calculator.formats.findings import Code
 from calculator.formats.games import ReadGame, quoted
 from calculator.formats.line_tokens import LEAST_RATING, RATED, Piece, Token, in_figures, pieces
+from calculator.formats.titles import untitled
 from calculator.formats.words import BOARD_LABELS, GAME_LABELS, RESULT_WORDS, ROUNDS, TELLERS, VERSUS, WHITE_WORDS
 
 LONGEST = 300  # characters of a game
@@ -97,7 +98,7 @@ def name_in(text: str, decided: Sequence[Piece]) -> str:
             start, end = (start if end else piece.start), piece.end
         elif end:
             break
-    return " ".join(text[start:end].split())
+    return untitled(" ".join(text[start:end].split()))
 
 
 def is_unplayed(found: Found, meaning: Meaning) -> bool:

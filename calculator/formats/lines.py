@@ -24,13 +24,16 @@ from itertools import islice
 
 from calculator.engine.errors import EngineError
 from calculator.engine.values import MAX_GAMES, RATING_HIGH
-from calculator.formats import cells, fields, line_game, spelling
+from calculator.formats import captions, cells, fields, line_game, spelling
+from calculator.formats.event_rows import EventRows
 from calculator.formats.findings import MOST_FINDINGS, Code, Finding, Findings
 from calculator.formats.games import GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.headings import DROPPED
+from calculator.formats.letters import LetterReader
 from calculator.formats.line_tokens import LEAST_RATING, Piece, Token, pieces, plain_digits, tokens
-from calculator.formats.source import numbered
-from calculator.formats.words import LOOKUP, OWN_RATING, Column
+from calculator.formats.navigation import is_navigation, is_rounds
+from calculator.formats.source import lines_of, numbered
+from calculator.formats.words import FEDERATIONS, LOOKUP, OWN_RATING, Column
 
 LONGEST_SETTING = 80  # characters of a line that says one's own rating, K or the change
 DIGIT = re.compile(r"\d")
@@ -63,7 +66,7 @@ MOST_SKIPPED = 1_000
 
 def label(text: str) -> Column | None:
     """What words say that the number behind them is."""
-    column = Column.RATING if text in OWN_RATING else LOOKUP.get(text)
+    column = Column.RATING if text in OWN_RATING or text in FEDERATIONS else LOOKUP.get(text)
     return column if column in TOLD else None
 
 
@@ -98,7 +101,8 @@ def settings(text: str) -> list[tuple[Column, str]]:
 class Reader:
     """Reads lines one after the other; a rating said after games belongs to the games that follow."""
 
-    def __init__(self, known: Mapping[str, str]) -> None:
+    def __init__(self, known: Mapping[str, str], letters: LetterReader, rows: EventRows) -> None:
+        self.letters, self.rows = letters, rows
         self.read = ReadGames(GamesKind.LINES)
         self.findings = Findings(self.read.problems)
         self.known = known
@@ -118,15 +122,29 @@ class Reader:
         if told := settings(text):
             for what, typed in told:
                 self.setting(what, typed)
-        elif self.copied(text.strip()):
-            return
-        elif is_heading(text):
+        elif not self.copied(text.strip()):
+            self.other(text)
+
+    def other(self, text: str) -> None:
+        """A line that the site does not print: something around the games, a game, several, or a problem."""
+        if is_heading(captions.undated(text)) or self.is_around(text):
             self.read.skipped += 1
+            captions.note(self.read, captions.caption(text), self.number, self.findings)
+        elif game := self.rows.game(self.number):
+            self.add(game)
         elif HOLLOW.search(text.lstrip()):
             self.refuse(Code.NO_GAME)
+        elif (settled := self.letters.settled(text)) is None:
+            self.refuse(Code.LETTER_UNKNOWN)
         else:
-            for column, part in parts(text):
+            for column, part in parts(settled):
                 self.part(column, part)
+
+    def is_around(self, text: str) -> bool:
+        """Whether a line stands around the games: a page's navigation, or the event that rows are of."""
+        if self.number in self.rows.events:
+            return True
+        return is_navigation(text) and (is_rounds(text) or not isinstance(line_game.read(text), ReadGame))
 
     def refuse(self, code: Code, column: int = 1, **params: object) -> None:
         """Notes a problem of the line, which is quoted."""
@@ -254,7 +272,8 @@ def read_lines(text: str) -> ReadGames:
     unread: list[Finding] = []
     lines = list(numbered(text, Findings(unread)))
     beside = (line for _, line in islice((line for line in lines if SIDES.search(line[1])), MOST_SIDES))
-    reader = Reader(cells.colours({letter for line in beside for letter in line_game.letters(plain_digits(line))}))
+    known = cells.colours({letter for line in beside for letter in line_game.letters(plain_digits(line))})
+    reader = Reader(known, LetterReader(line for _, line in lines), EventRows(lines_of(text)))
     reader.read.problems.extend(unread)
     for number, line in lines:
         reader.line(number, line)

@@ -21,15 +21,17 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import date
 from typing import NamedTuple, TypeVar
 
 from calculator.engine.errors import EngineError
 from calculator.engine.values import MAX_GAMES, Result
-from calculator.formats import fields, spelling
+from calculator.formats import captions, fields, spelling
 from calculator.formats.event import Unplayed
 from calculator.formats.findings import MOST_CELLS, MOST_FIELD, Code, Findings
 from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.source import Lines, numbered
+from calculator.formats.titles import untitled
 
 MOST_TEXT_GAMES = 20_000  # of everybody
 
@@ -39,7 +41,7 @@ BROKEN = re.compile(r'\[\s*+(\w++)(?:(?<=White)|(?<=Black)|(?<=Elo)|(?<=Result)|
 ESCAPED = re.compile(r'\\(["\\])')
 COMMENT = re.compile(r"\{[^}]*+\}?|;.*")
 SHOWN = ("White", "Black", "WhiteElo", "BlackElo", "Result")
-KEPT = frozenset((*SHOWN, "Round", "Termination"))
+KEPT = frozenset((*SHOWN, "Round", "Termination", "Event", "EventDate", "Date", "TimeControl"))
 
 T = TypeVar("T")
 
@@ -47,10 +49,16 @@ MOST_PGN_LINES = 400_000  # the moves of a game take many
 
 LOOKS = re.compile(r'\[(?<![^\s\ufeff]\[)(?:Event|Site|Date|Round|(?:White|Black)(?:Elo)?|Result)[ \t]*+"')
 ELO = re.compile(r"\belo\s*+=\s*+([^\s,;/]*)", re.IGNORECASE)
+DAY = re.compile(r"(\d{4})[./-](\d{1,2})[./-](\d{1,2})", re.ASCII)
 QUERIED = re.compile(r"(\d{3,4}) ?\?")
 FORFEIT = re.compile(r"[+-][:/-][+-]|[01][fk]?-[01][fk]|0-0")
 WHITES = {"1-0": Result.WIN, "0-1": Result.LOSS}
 UNKNOWN = {"*", "?", ""}
+# In a Termination.
+UNPLAYED = (
+    "unplayed", "not played", "no show", "forfeit", "walkover", "walk-over", "default", "bye", "kampflos", "forfait",
+    "incomparecencia",
+)  # fmt: skip
 COLOURS = ("White", "Black")
 NOT_TOLD = "?"  # the number of a round
 MOST_DIGITS = 4  # of a round's number
@@ -214,6 +222,7 @@ def read_pgn(text: str, player: str = "") -> ReadGames:
     counts = Counter(key for header in headers for key in header.keys if key)
     if own := whose(counts, len(headers), player):
         read_own(read, headers, own, findings)
+        note_events(read, [header for header in headers if own in header.keys], findings)
     else:
         read.players = candidates(headers, counts)
     findings.close()
@@ -270,12 +279,34 @@ def read_own(read: ReadGames, headers: Iterable[Header], own: str, findings: Fin
             read.skipped += header.lines
             continue
         colour, other = COLOURS if header.keys[0] == own else reversed(COLOURS)
-        read.player = read.player or quoted(header.tag(colour).value)
+        read.player = read.player or untitled(quoted(header.tag(colour).value))
         own_rating = header.read(f"{colour}Elo", rating, Code.BAD_RATING, findings)
         game = read_game(header, other, findings)
         if header.whole:
             event = game.event = number_of(read.ratings, own_rating) if own_rating else event
             read.games.append(game)
+
+
+def note_events(read: ReadGames, headers: Iterable[Header], findings: Findings) -> None:
+    """Takes over when the events of these games began, and their time control."""
+    events: dict[str, list[Header]] = {}
+    for header in headers:
+        events.setdefault(header.tag("Event").value, []).append(header)
+    for name, of_event in events.items():
+        days = [found for header in of_event if (found := day(header.tag("EventDate").value))]
+        days = days or [found for header in of_event if (found := day(header.tag("Date").value))]
+        guess = fields.guessed_pace(name)
+        for header in of_event:
+            pace = fields.encoded_pace(header.tag("TimeControl").value) or guess
+            captions.note(read, captions.Caption(min(days, default=None), pace), header.line, findings)
+
+
+def day(text: str) -> date | None:
+    """A day, None where a part of it is not known, as in 2026.??.??."""
+    match = DAY.fullmatch(text.strip())
+    with suppress(ValueError):
+        return date(int(match[1]), int(match[2]), int(match[3])) if match else None
+    return None
 
 
 def number_of(ratings: list[int | None], rating: int) -> int:
@@ -293,7 +324,7 @@ def read_game(header: Header, opponent: str, findings: Findings) -> ReadGame:
     read = header.read("Result", outcome, Code.BAD_RESULT, findings)
     ending = header.tag("Termination").value.casefold()
     # Files of servers say "Time forfeit" where somebody ran out of time: that game was played.
-    if "unplayed" in ending or ("forfeit" in ending and "time" not in ending):
+    if "time" not in ending and any(word in ending for word in UNPLAYED):
         read = Unplayed.FORFEIT
     white = read if isinstance(read, Result) else None
     return ReadGame(
@@ -302,7 +333,7 @@ def read_game(header: Header, opponent: str, findings: Findings) -> ReadGame:
         opponent=header.read(rated, rating, Code.BAD_RATING, findings),
         result=white.opposite if white and opponent == "White" else white,
         unplayed=read if isinstance(read, Unplayed) else None,
-        name=quoted(header.tag(opponent).value),
+        name=untitled(quoted(header.tag(opponent).value)),
         round=round_number(header.tag("Round").value),
         provisional=is_provisional(header.tag(rated).value),
     )

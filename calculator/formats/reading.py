@@ -15,16 +15,18 @@ from bisect import bisect_left
 from typing import NamedTuple
 
 from calculator.formats.calculation import looks_like_calculation, read_calculation
+from calculator.formats.captions import caption
 from calculator.formats.card import looks_like_card, read_card
 from calculator.formats.event import Cell, Kind, Player, ReadEvent, check, without_nobody
-from calculator.formats.findings import MOST_CHARACTERS, Code, Findings
+from calculator.formats.findings import MOST_CAPTIONS, MOST_CHARACTERS, Code, Findings, folded
 from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, quoted
-from calculator.formats.headings import recognised
+from calculator.formats.headings import heading_of, recognised
 from calculator.formats.lines import read_lines
 from calculator.formats.pgn import looks_like_pgn, read_pgn
 from calculator.formats.source import lines_of, numbered, unreadable
 from calculator.formats.spelling import plain_name
 from calculator.formats.table import read_table
+from calculator.formats.titles import untitled
 from calculator.formats.trf import looks_like_trf, read_trf
 from calculator.formats.wall_chart import looks_like_wall_chart, read_wall_chart
 
@@ -114,7 +116,9 @@ def read_games(text: str, kind: GamesKind | None = None, player: str = "") -> Re
     read = read_kind(text, kind, player)
     wanted = words(player)
     meant = [each.key for each in read.players if wanted and wanted <= words(each.name)]
-    return read_kind(text, kind, meant[0]) if len(meant) == 1 else read
+    read = read_kind(text, kind, meant[0]) if len(meant) == 1 else read
+    read.problems = folded(read.problems)
+    return read
 
 
 def words(name: str) -> set[str]:
@@ -135,7 +139,7 @@ def read_kind(text: str, kind: GamesKind | None, player: str) -> ReadGames:
         case GamesKind.CALCULATION:
             return read_calculation(text)
         case GamesKind.CARD:
-            return read_card(text)
+            return read_card(text, player)
         case GamesKind.CROSSTABLE:
             return pick(read_event(text), text, player)
         case GamesKind.LINK:
@@ -166,8 +170,7 @@ def pick(event: ReadEvent, text: str, wanted: str) -> ReadGames:
         return read
     lines = lines_of(text)
     everybody = {each.number: each for each in reversed(event.players)}
-    read.player, read.ratings, read.k = player.name, [player.rating], player.k
-    read.published_change = player.published_change
+    take_over(event, player, lines, read)
     met = {each.line for each in map(everybody.get, (cell.opponent or 0 for cell in player.cells)) if each}
     others = {each.line for each in event.players} - met - {player.line}
     read.problems = [found for found in (*event.problems, *check(event)) if found.line not in others]
@@ -181,6 +184,25 @@ def pick(event: ReadEvent, text: str, wanted: str) -> ReadGames:
         if not told and (not cell.opponent or (opponent and opponent is not player)):
             read.games.append(game_of(cell, opponent, shape.match(line, cell.column - 1)))
     return read
+
+
+def take_over(event: ReadEvent, player: Player, lines: list[str], read: ReadGames) -> None:
+    """What the text says of the player and of the event."""
+    read.player, read.ratings, read.k = untitled(player.name), [player.rating], player.k
+    read.published_change = player.published_change
+    read.start, read.time_control = event.start, event.time_control
+    if event.kind is not Kind.TRF:
+        note_above(read, lines)
+
+
+def note_above(read: ReadGames, lines: list[str]) -> None:
+    """Takes over what the lines above a table say, also without a label, where nothing has said it."""
+    for line in lines[:MOST_CAPTIONS]:
+        if heading_of(line):
+            return
+        said = caption(line)
+        read.start = read.start or said.start
+        read.time_control = read.time_control or said.time_control
 
 
 def offer(event: ReadEvent, read: ReadGames) -> None:
@@ -210,7 +232,7 @@ def game_of(cell: Cell, opponent: Player | None, found: re.Match[str] | None) ->
         opponent=opponent.rating if opponent else None,
         result=cell.result,
         unplayed=cell.unplayed,
-        name=opponent.name if opponent else "",
+        name=untitled(opponent.name) if opponent else "",
         round=cell.round,
     )
 

@@ -39,21 +39,22 @@ HEADINGS = {
     Column.NUMBER: "no nr sno snr stno stnr startno startnr startingno startnumber startnummer startingnumber seed "
     "number nummer num núm numero número noini nrini núminicial nro nºini n° nº # pairingno snºini numeroinicial "
     "númeroinicial noinicial nodép nodépart nodepart teilnr tnr tlnnr startrang teiln nri rankinginicial ranginitial "
-    "n°dép n°appariement ntab nini стном ном номер стартовоеместо стартномер № №п/п nrst nrstartowy lp",
+    "n°dép n°appariement ntab nini стном ном номер стартовоеместо стартномер № №п/п №пп nrst nrstartowy lp",
     Column.RANK: "rk rank rg rang rng platz pl place plc pos posición posicion posição posicao puesto clas cl "
     "classement lugar col ord ranking clt posizione место ранг м msc m-ce miejsce",
     Column.NAME: "name naam nazwisko player players spieler spielerin teilnehmer nombre jugador jugadora nom joueur "
     "joueuse nome jogador jogadora jog fullname playername nachname participant participante apellidosynombre "
-    "giocatore giocatrice cognome nominativo cognomenome имя фио фамилия фамилия,имя фамилияимя участник игрок "
-    "nazwisko,imię nazwiskoimię nazwiskoiimię imięinazwisko zawodnik",
+    "giocatore giocatrice cognome nominativo cognomenome cognomeenome имя фио фамилия фамилия,имя фамилияимя участник "
+    "игрок nazwisko,imię nazwiskoimię nazwiskoiimię imięinazwisko zawodnik",
     Column.RATING: "rtg elo rating rat wertung wertungszahl eloraiting elorating puntuaciónelo classementelo "
-    "rtgstd std ratg rapide elo-zahl elozahl punteggioelo рейт рейтинг эло",
+    "rtgstd std ratg rapide elo-zahl elozahl ratingelo punteggioelo рейт рейтинг эло",
     Column.POINTS: "pts pkt pkte pt points punti point punkte puntos ptos punts pontos score total pto pti "
     "очки очков о punkty suma",
     Column.K: "k kfactor kfaktor faktor factork facteurk fatork koeff coefk coeffk coef к",
     Column.CHANGE: "rtg+/- elo+/- rat+/- rating+/- +/- fidertg+/- fideelo+/- rtgdiff elodiff ratingdiff change "
     "ratingchange varelo variación variation variação eloänderung k*chg rtg± elo± ± rtgi+/- "
-    "eloi+/- rtgi± eloi± elofide+/- wtg+/- var variazione variazioneelo рейт+/- изменение zmiana",
+    "eloi+/- rtgi± eloi± elofide+/- wtg+/- var variazione variazioneelo рейт+/- рейтинг+/- изменение zmiana "
+    "zmianarankingu",
     Column.SCORE: "w",
     Column.EXPECTED: "we wo",
     Column.COUNT: "n games partien partidas parties",
@@ -66,9 +67,11 @@ HEADINGS = {
     "wyn esito рез результат",
     Column.ROUND: " ".join(sorted(ROUNDS)),
     Column.OPPONENT: "opponent opponents opp opponentname gegner gegnerin adversaire rival oponente adversário "
-    "adversario contrincante avversario tegenstander przeciwnik соперник противник",
+    "adversario contrincante avversario avversaria tegenstander przeciwnik przeciwniczka "
+    "przeciwnicy соперник противник",
     Column.OWN_RATING: "myrating myelo myrtg ownrating ownelo ownrtg yourrating meinewertung eigenewertung meineelo "
-    "meinrating mirating mielo ratingpropio monelo monclassement meurating meuelo",
+    "meinrating mirating mielo ratingpropio monelo monclassement meurating meuelo "
+    "eigeneelo miranking miorating mójranking mojranking mójrating mójelo мойрейтинг мойэло",
     Column.COLOUR: "colour color farbe couleur cor colore kleur kolor цвет",
 }
 # On one player's card, where nobody has a place: elsewhere `Col.` is one.
@@ -78,7 +81,8 @@ OPPONENT_RATINGS = frozenset(
     ("opprating", "oppelo", "opprtg", "opponentrating", "opponentelo", "opponentrtg", "opponentsrating", "opponentselo",
      "opponent’srating", "opponent’selo", "ratingopponent", "eloopponent", "gegnerwertung", "gegnerelo", "gegnerrating",
      "elogegner", "wertunggegner", "eloadversaire", "classementadversaire", "elorival", "ratingrival", "elooponente",
-     "ratingoponente", "eloadversário", "ratingadversário", "eloadversario", "eloavversario")
+     "ratingoponente", "eloadversário", "ratingadversário", "eloadversario", "eloavversario", "рейтингсоперника",
+     "рейтингпротивника", "элосоперника", "рейтсоперника", "rankingprzeciwnika", "eloprzeciwnika")
 )  # fmt: skip
 # The headings of our own CSV, which mean this only together: the score is w, and of the changes one was published.
 OWN: Mapping[str, Column] = {
@@ -96,7 +100,11 @@ INTERNATIONAL = (
     "rtgi eloi rtgint eloint rtgfide elofide fideelo fidertg fiderating ratingfide ratingint ratinginternational "
     "internationalrating elointernational elointernacional ratinginternacional elointernazionale elointnational "
     "рейтмежд междунрейтинг междрейтинг международныйрейтинг рейтингфиде рейтингмеждунар "
-    "rankingfide rankingmiędzynarodowy"
+    "рейтингмежд рейтмеждунар рейтфиде элофиде эломежд rankingfide fideranking rankingmiędzynarodowy "
+    "rankingmiedzynarodowy rankingmiędz rankmiędz elomiędzynarodowe ratinginternazionale internationaleelo "
+    "internationaleelo-zahl internationaleelozahl internationalewertungszahl fidewertung elozahlint elo-zahlint "
+    # with the name of the federation in our letters
+    "рейтингfide рейтfide"
 )
 # T1 is a round (turno) beside a name called so, and elsewhere a tie-break.
 ITALIAN_NAMES = frozenset(("giocatore", "giocatrice", "cognome", "nominativo", "cognomenome", "nome"))
@@ -125,17 +133,19 @@ DATES = frozenset(
 # Parts of the labels of lines about the time control, or the type of the event.
 PACES = ("time", "tempo", "temps", "zeit", "ritmo", "cadence", "pace", "rate of", "control", "typ", "tipo",
          "turnierart", "modus", "system", "format", "cadenza", "контроль", "система", "tempo gry")  # fmt: skip
-UNTIL = ("to", "bis", "al", "a", "au", "até", "по", "do")
+UNTIL = ("to", "bis", "al", "a", "au", "até", "по", "до", "do")
 
 # What stands in a cell instead of an opponent, by the sign that means the same in a tournament report file.
 CELL_WORDS: Mapping[str, str] = {
     word: sign
     for sign, words in {
         "U": "bye full exe exempt spielfrei freilos descansa descanso libre folga u f "
-        "riposo riposa libero livre exempte pauza pauzuje wolny wolnylos выходной свободен бай rest restround",
+        "riposo riposa libero livre exempte pauza pauzuje wolny wolnylos выходной свободен бай rest rests "
+        "restround",
         "H": "half h hpb",
         "Z": "notpaired nichtausgelost noemparejado nonapparié nãoemparceirado absent abwesend ausente zpb z "
-        "nichtgelost sinemparejar nonappariée nonabbinato assente nieskojarzony nieobecny нежеребился пропуск",
+        "nichtgelost sinemparejar nonappariée nonabbinato assente nieskojarzony nieskojarzona nieobecny "
+        "nieobecna нежеребился нежеребилась пропуск отсутствует nonapparie naoemparceirado ne",
     }.items()
     for word in words.split()
 }
@@ -146,7 +156,7 @@ MONTHS: Mapping[str, int] = {
         (
             "jan ene gen jän янв sty", "feb fév fev фев lut", "mar mär mrz мар", "apr abr avr апр kwi",
             "may mai mag май мая maj", "jun juin giu июн cze", "jul juil lug июл lip", "aug ago aoû aou авг sie",
-            "sep set сен wrz", "oct okt out ott окт paź", "nov ноя lis", "dec dez dic déc дек gru",
+            "sep set сен wrz", "oct okt out ott окт paź paz", "nov ноя lis", "dec dez dic déc дек gru",
         ),
         1,
     )
@@ -158,33 +168,71 @@ RESULT_WORDS: Mapping[str, Result] = {
     word: result
     for result, words in {
         Result.WIN: "wins winning beat victory sieg gewonnen gewinn victoria gané ganó ganada victoire gagné "
-        "vitória ganhei ganhou gain gagne vittoria vinta vinto победа выигрыш выиграл выиграла wygrana zwycięstwo",
-        Result.DRAW: "drew drawn draws unentschieden empate empaté empatei patta pari ничья вничью",
+        "vitória ganhei ganhou gain gagne vittoria vinta vinto vince победа выигрыш выиграл выиграла wygrana "
+        "wygrał wygrała zwycięstwo zwyciestwo gana venceu",
+        Result.DRAW: "drew drawn draws unentschieden empate empaté empatei patta pari pareggio ничья вничью "
+        "égalité unentsch remisiert",
         Result.LOSS: "lose loses losing niederlage verloren derrota perdí perdió perdida défaite perdu perdi perdeu "
-        "sconfitta persa perso поражение проигрыш проиграл проиграла przegrana porażka",
+        "sconfitta persa perso поражение проигрыш проиграл проиграла przegrana porażka "
+        "przegrał przegrała porazka perte pierde",
     }.items()
     for word in words.split()
 }
 FORFEIT_WORDS = frozenset(
     ("forfeit", "forfeited", "ff", "walkover", "w/o", "w.o", "default", "noshow", "kampflos", "incomparecencia",
-     "forfait", "ausência", "walkower", "неявка")
+     "forfait", "ausência", "walkower", "неявка", "aforfait", "wo")
 )  # fmt: skip
 # Of the words for a round without a game those that are names or mean much else: such a word counts only alone.
 ONLY_ALONE = frozenset(
-    ("full", "half", "exe", "exempt", "libre", "folga", "absent", "ausente", "libero", "livre", "rest", "assente",
-     "wolny", "бай", "u", "f", "h", "z", "x")
+    ("full", "half", "exe", "exempt", "exempte", "libre", "folga", "absent", "ausente", "libero", "livre", "rest",
+     "rests", "assente", "riposo", "riposa", "pauza", "свободен", "пропуск", "wolny", "бай", "wo", "ne", "u", "f", "h",
+     "z", "x")
 )  # fmt: skip
 UNRATED_WORDS = frozenset(("unrated", "unr", "nr", "wertungslos", "elolos"))
-WHITE_WORDS = frozenset(("white", "weiß", "weiss", "blancas", "blancs", "brancas", "bianco", "белые", "białe"))
+WHITE_WORDS = frozenset(("white", "weiß", "weiss", "blancas", "blancs", "brancas", "bianco", "белые", "białe", "biale"))
 BLACK_WORDS = frozenset(("black", "schwarz", "negras", "noirs", "pretas", "nero", "чёрные", "черные", "czarne"))
 # What may stand before the number of a game, besides `ROUNDS`; before that of a board, which says nothing; before a
 # name; who played, in the lines of one who tells it; and what stands before one's own rating.
-GAME_LABELS = frozenset(("game", "partie", "partida"))
+GAME_LABELS = frozenset(("game", "partie", "partida", "partita", "partia", "партия"))
 BOARD_LABELS = frozenset(
-    ("board", "bd", "bo", "table", "tbl", "brett", "tisch", "tablero", "mesa", "échiquier", "tabuleiro")
+    (
+        "board",
+        "bd",
+        "bo",
+        "table",
+        "tbl",
+        "brett",
+        "tisch",
+        "tablero",
+        "mesa",
+        "échiquier",
+        "tabuleiro",
+        "scacchiera",
+        "доска",
+        "szachownica",
+        "stół",
+    )
 )
-VERSUS = frozenset(("vs", "v", "versus", "against", "by", "to", "with", "over", "gegen", "contra", "contre"))
-TELLERS = frozenset(("i", "we", "me", "ich", "wir", "yo", "je", "eu"))
+VERSUS = frozenset(
+    (
+        "vs",
+        "v",
+        "versus",
+        "against",
+        "by",
+        "to",
+        "with",
+        "over",
+        "gegen",
+        "contra",
+        "contre",
+        "contro",
+        "против",
+        "przeciw",
+        "przeciwko",
+    )
+)
+TELLERS = frozenset(("i", "we", "me", "ich", "wir", "yo", "je", "eu", "io", "ja", "я"))
 OWN_RATING = frozenset(
     ("from", "ro", "own", "me", "mine", "myratingis", "startrating", "startingrating", "oldrating", "currentrating",
      "von", *HEADINGS[Column.OWN_RATING].split())
@@ -195,16 +243,37 @@ MONTH_NAMES = (
     "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
     "janvier février mars avril juin juillet août septembre octobre novembre décembre",
     "janeiro fevereiro março maio junho julho setembro outubro novembro dezembro sept",
-    "gennaio febbraio marzo aprile maggio giugno luglio settembre ottobre dicembre",
+    "jänner feber setiembre gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre dicembre",
     "января февраля марта апреля мая июня июля августа сентября октября ноября декабря",
+    "январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь",
     "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia",
+    "styczeń luty marzec kwiecień czerwiec lipiec sierpień wrzesień październik listopad grudzień",
 )
 
-# The letters of a win, a draw and a loss in tables; which of them are meant, all cells of a table decide together.
-# English; Portuguese and Spanish; Spanish; Spanish and French; German; French; Italian; Russian; Polish.
-RESULT_LETTERS = (
-    "wdl", "ved", "gtp", "gep", "gnp", "srn", "sun", "guv", "vnd", "vps", "vnp", "внп", "врп", "wrp", "zrp",
+# The letters of a win, a draw and a loss by language; which of them are meant, all cells of a text decide together.
+LANGUAGE_LETTERS = (
+    ("en", "wdl"), ("pt", "ved"), ("es", "ved"), ("es", "gtp"), ("es", "gep"), ("fr", "gnp"), ("de", "srn"),
+    ("de", "sun"), ("de", "grv"), ("de", "guv"), ("fr", "vnd"), ("it", "vps"), ("it", "vnp"), ("ru", "внп"),
+    ("ru", "врп"), ("pl", "wrp"), ("pl", "zrp"), ("nl", "wrv"),
 )  # fmt: skip
+RESULT_LETTERS = tuple(dict.fromkeys(letters for _, letters in LANGUAGE_LETTERS))
+# Words that tell the language of such letters: headings of the result, and words beside games.
+LANGUAGE_WORDS: Mapping[str, str] = {
+    word: languages
+    for languages, words in {
+        "en": "result results win won loss lost draw drew round game games white black opponent",
+        "de": "ergebnis ergebnisse erg sieg niederlage gewonnen verloren unentschieden runde gegen gegner weiß schwarz",
+        "es": "victoria tablas gané perdí blancas negras rival partidas",
+        "fr": "résultat resultat résultats victoire défaite nulle gagné perdu ronde contre adversaire parties",
+        "it": "risultato risultati esito vittoria patta sconfitta turno avversario partite",
+        "pt": "vitória ganhei perdi rodada brancas pretas adversário",
+        "es pt": "resultado resultados derrota empate ronda contra partida",
+        "ru": "результат рез победа ничья поражение тур соперник белые черные чёрные",
+        "pl": "wynik wyniki wygrana przegrana runda przeciwnik białe czarne",
+        "nl": "uitslag winst verlies",
+    }.items()
+    for word in words.split()
+}
 # The letters of White and Black: English, Dutch, German, Spanish and French, Portuguese, Polish, Russian.
 COLOUR_PAIRS = ("wb", "wz", "ws", "bn", "bp", "bc", "бч")
 CYRILLIC_COLOURS: Mapping[str, str] = {"б": "w", "ч": "b"}
@@ -225,3 +294,15 @@ NAVIGATION = frozenset(
      "entrar", "cerca", "главная", "поиск", "szukaj")
 )  # fmt: skip
 NAVIGATION_STARTS = ("logged on", "servertime", "chess-results server", "skip to", "cookie")
+
+# Of one player's texts: labels of the day an event begins, and words beside a day that is another one.
+STARTS = frozenset(
+    ("start", "startdate", "start date", "begin", "beginn", "beginning", "from", "von", "inicio", "início", "début",
+     "du", "inizio", "dal", "начало", "początek")
+)  # fmt: skip
+NOT_THE_DAY = frozenset(
+    ("update", "updated", "upload", "servertime", "printed", "print", "created", "logged", "generated", "born",
+     "birth", "aktualisierung", "aktualisiert", "gedruckt", "erstellt", "geboren", "actualización", "actualizado",
+     "impreso", "nacimiento", "jour", "imprimé", "naissance", "né", "née", "aggiornamento", "stampato", "nato", "nata",
+     "atualização", "impresso", "nascimento", "обновление", "обновлено", "рождения", "aktualizacja", "urodzenia")
+)  # fmt: skip

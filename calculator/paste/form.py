@@ -13,6 +13,7 @@ from calculator.paste import reading
 from calculator.paste.words import KINDS, problem
 
 MOST_NAME = 200  # characters of a name
+CHOSEN = "chosen"  # the page's own key: the player of the text before it is rated by the rules of another day
 
 
 class PlayerName(RawText):
@@ -35,7 +36,11 @@ def no_player(value: str) -> ValidationError:
 
 def no_game_read(reason: str) -> ValidationError:
     """The error of a text in which there is no game."""
-    template = _("No game could be read. %(expects)s")
+    template = _(
+        "No game could be read. %(expects)s What is read: a player’s card or table with its heading, the federation’s "
+        "calculation page, PGN, a report file (TRF), a crosstable, a link of this site, or a line for each game; in "
+        "English, German, Spanish, French, Italian, Portuguese, Russian or Polish."
+    )
     missing = _("A line needs the opponent’s rating and the result, such as 1850 1; a table needs its heading row.")
     return ValidationError(template, "nothing_read", {"row": None, "expects": reason or missing})
 
@@ -67,7 +72,8 @@ class ReadingForm(TextForm):
         known = self.cleaned_data
         if self.errors or not self.source_given():
             return
-        wanted = known["player"] or ""
+        chosen = self.data.get(CHOSEN, "") if self.data.get("on") else ""
+        wanted = known["player"] or chosen
         read = self.read = read_games(self.source, known["kind"], wanted)
         links = find_links(self.source) if read.kind is GamesKind.LINK else []
         self.found = links[0] if len(links) == 1 else None

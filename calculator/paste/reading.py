@@ -12,6 +12,8 @@ from calculator.change import rows
 from calculator.change.form import DEFAULT_K
 from calculator.change.rows import Row, TypedEvent, pack_games
 from calculator.change.tournament import TournamentForm
+from calculator.crosstable.form import too_early
+from calculator.engine.errors import EngineError
 from calculator.engine.fide.answer import TournamentAnswer
 from calculator.engine.fide.change import Line
 from calculator.engine.fide.published import Verdict, change_before_2024, verdict
@@ -25,6 +27,8 @@ from calculator.formats.reading import MOST_PARAMETERS, Link
 # What the page knows beside its games; of these a rating and a K that are read go before what was typed.
 OF_K = ("k", "k_custom", "new", "junior", "reached")
 OWN = ("rating", *OF_K, "method", "limits", "tc", "on", "target", "with_names")
+DATED = ("on", "tc")  # of these what the text says goes before what the page opened with, not before what was typed
+OPENED = "opened"  # the page's own key: the values of `DATED` that a text gave before, as 2025-08-03_rapid
 
 
 @dataclass(slots=True)
@@ -54,7 +58,8 @@ class Reading:
 
     `replaced` is what was typed and gave way to what the text says, by field; `before` counts the events that stand in
     the form before those of the text. `agrees_with_k` is another usual K that explains the published change, `earlier`
-    whether the rules before March 2024 do.
+    whether the rules before March 2024 do. `from_text` are the day and the time control that hold because the text
+    says them, `overruled` those that do not, both by field.
     """
 
     read: ReadGames
@@ -66,6 +71,22 @@ class Reading:
     earlier: bool = False
     replaced: dict[str, str] = field(default_factory=dict)
     before: int = 0
+    from_text: dict[str, str] = field(default_factory=dict)
+    overruled: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def exact_change(self) -> Decimal | None:
+        """What the games bring, 0 where all are left out; None as long as the rating or K is missing."""
+        if self.answer:
+            return self.answer.result.outcome.exact_change
+        known = self.form.cleaned_data if self.form.is_bound else {}
+        complete = known.get("rating") is not None and known.get("k") is not None and "on" not in self.form.errors
+        return Decimal(0) if complete and self.lines and not self.kept else None
+
+    @property
+    def too_early(self) -> bool:
+        """Whether the text's own day is before the rules known here."""
+        return "on" in self.from_text and any(problem.code == "date_not_covered" for problem in self.form.problems)
 
     @property
     def kept(self) -> list[Quoted]:
@@ -91,6 +112,7 @@ class Reading:
 
 def from_games(read: ReadGames, own: QueryDict) -> Reading:
     """The page that the games of a text fill, beside what the page knew; with `add`, after the games it had."""
+    from_text, overruled = settle_dated(own, read)
     rules = regulations(own)
     if read.kind is GamesKind.CROSSTABLE:  # where nobody below the floor is rated
         read.ratings = [rating if rating and rating >= rules.floor else None for rating in read.ratings]
@@ -102,7 +124,41 @@ def from_games(read: ReadGames, own: QueryDict) -> Reading:
             if game := unrated.get((line.event, line.row or 0)):
                 line.reason, line.clause = game.reason, game.clause
         made = filled(read, lines, own)
+    made.from_text, made.overruled = from_text, overruled
+    name_early_day(made)
     return made
+
+
+def settle_dated(own: QueryDict, read: ReadGames) -> tuple[dict[str, str], dict[str, str]]:
+    """Takes over the day and the time control of the text, where none was typed; those taken over, and those not.
+
+    Where the text is one more event, the day of the events before it stays.
+    """
+    says = {"on": read.start and read.start.isoformat(), "tc": read.time_control and read.time_control.value}
+    opened = dict(zip(DATED, own.get(OPENED, "").split("_"), strict=False))
+    from_text: dict[str, str] = {}
+    overruled: dict[str, str] = {}
+    for name in DATED:
+        entered, said = own.get(name, "").strip(), says[name] or ""
+        earlier = entered == opened.get(name)
+        if entered and earlier and own.get("add"):
+            from_text[name] = entered
+        elif said and (earlier or not entered):
+            own[name] = from_text[name] = said
+        elif earlier:
+            own.pop(name, None)
+        if said and own.get(name, "").strip() != said:
+            overruled[name] = said
+    return from_text, overruled
+
+
+def name_early_day(made: Reading) -> None:
+    """Says of a day before the rules known here that it is the text's."""
+    if "on" in made.from_text and made.form.has_error("on", "date_not_covered"):
+        (error,) = made.form.errors.as_data()["on"]
+        refusal = EngineError("date_not_covered", **{"first": (error.params or {})["first"]})
+        del made.form.errors["on"]
+        made.form.add_error("on", too_early(refusal, made.from_text["on"]))
 
 
 def from_link(link: Link, read: ReadGames, own: QueryDict) -> Reading:
@@ -138,22 +194,35 @@ def regulations(own: QueryDict) -> Regulations:
     return form.rules.regulations if hasattr(form, "rules") else regulations_on(today(), TimeControl.STANDARD)
 
 
-def state(form: TournamentForm) -> str:
+def opened(reading: Reading | None) -> str:
+    """The day and the time control that the page has from a text, empty where it has none."""
+    told = reading.from_text if reading else {}
+    return "_".join(told.get(name, "") for name in DATED) if told else ""
+
+
+def state(form: TournamentForm, reading: Reading | None = None) -> str:
     """A tournament page as it stands, as a query: its link where that has everything."""
+    more = f"&{OPENED}={opened(reading)}" if opened(reading) else ""
     if form.is_bound and not form.errors and not form.named:
-        return form.link.partition("?")[2]
+        return form.link.partition("?")[2] + more
     data = QueryDict(mutable=True)
     data.update({name: form.typed[name] for name in OWN if form.typed.get(name)})
     for number, event in enumerate(form.events, 1):
         if not event.blank:
             data.update(rows.to_query(number, event))
-    return data.urlencode()
+    return data.urlencode() + more
 
 
 def page_of(sent: QueryDict) -> QueryDict:
-    """What the page knew, as its paste box sends it under one key; keys of their own go before it."""
+    """What the page knew, as its paste box sends it under one key; keys of their own go before it.
+
+    The day and the time control that a page opens with were not typed.
+    """
     known = str(sent.get("page", ""))
     page = QueryDict(known if known.count("&") < MOST_PARAMETERS else "", mutable=True)
+    for name, default in zip(DATED, (today().isoformat(), TimeControl.STANDARD.value), strict=True):
+        if page.get(name) == default:
+            del page[name]
     for name in (*OWN, "add"):
         if any(sent.getlist(name)):
             page.setlist(name, sent.getlist(name))

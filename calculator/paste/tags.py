@@ -5,6 +5,7 @@ from html import escape
 from django import template
 from django.utils.safestring import SafeString
 
+from calculator.base.form import today
 from calculator.change.tournament import TournamentForm
 from calculator.paste import reading
 from calculator.paste import words as paste_words
@@ -26,6 +27,21 @@ def paste_box(form: ReadingForm | str) -> ReadingForm:
 
 
 @register.simple_tag
-def page_field(form: TournamentForm) -> SafeString:
+def page_field(form: TournamentForm, read: reading.Reading | str = "") -> SafeString:
     """What the page knew, to be sent with the text."""
-    return SafeString(f'<input type="hidden" name="page" value="{escape(reading.state(form))}">')
+    state = reading.state(form, read if isinstance(read, reading.Reading) else None)
+    return SafeString(f'<input type="hidden" name="page" value="{escape(state)}">')
+
+
+@register.simple_tag
+def opened_field(read: reading.Reading) -> SafeString:
+    """What the page has from the text beside its games, so that another text may say otherwise."""
+    known = reading.opened(read)
+    field = f'<input type="hidden" name="{reading.OPENED}" value="{escape(known)}">'
+    return SafeString(field if known else "")
+
+
+@register.simple_tag
+def current_day() -> str:
+    """The day whose rules are today's."""
+    return today().isoformat()

@@ -118,7 +118,7 @@ def body(outcome: reading.Reading) -> Reading:
         skipped=read.skipped,
         problems=[problem(finding, read.kind) for finding in read.problems],
         published_change=read.published_change,
-        exact_change=answer.result.outcome.exact_change if answer else None,
+        exact_change=outcome.exact_change,
         verdict=outcome.verdict if answer else None,
         agrees_with_k=None if outcome.agrees_with_k is None else short(outcome.agrees_with_k),
         earlier_rules=outcome.earlier,

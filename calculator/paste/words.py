@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext
 
-from calculator.base import messages
 from calculator.base.figures import joined, plain, signed
 from calculator.base.shown import Text
 from calculator.change.words import RESULTS
@@ -14,6 +13,7 @@ from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.words import UNPLAYED
 from calculator.engine.fide.published import Verdict
 from calculator.engine.fide.regulations import Reason
+from calculator.engine.values import TimeControl
 from calculator.formats.findings import Code, Finding
 from calculator.formats.games import GamesKind, quoted
 from calculator.formats.source import lines_of
@@ -42,13 +42,18 @@ PROBLEMS: Mapping[str, Text] = {
 # What is said of the text as a whole, and not of the line where it is met.
 WHOLE = frozenset({Code.MORE_PROBLEMS, Code.NO_RATINGS, Code.NO_RESULTS, Code.TOO_MANY_LINES})
 MOST_LISTED = 12
+TIME_CONTROLS: Mapping[str, Text] = {
+    TimeControl.STANDARD: gettext_lazy("standard"),
+    TimeControl.RAPID: gettext_lazy("rapid"),
+    TimeControl.BLITZ: gettext_lazy("blitz"),
+}
 
 
 def problem(found: Finding, kind: GamesKind) -> str:
     """A finding's sentence."""
     if kind is GamesKind.CROSSTABLE or found.code not in PROBLEMS:
         return crosstable_words.problem(found)
-    return PROBLEMS[found.code] % {name: messages.quoted(value) for name, value in found.params.items()}
+    return crosstable_words.finding(PROBLEMS[found.code], found)
 
 
 def reason(line: Quoted) -> str:
@@ -80,6 +85,7 @@ def unread(reading: Reading) -> str:
     """How many lines could not be read, empty where all could."""
     found = reading.read.problems
     more = sum(int(str(each.params["value"])) for each in found if each.code == Code.MORE_PROBLEMS)
+    more += sum(each.alike - 1 for each in found)
     count = len({each.line for each in found if each.code != Code.MORE_PROBLEMS}) + more
     template = ngettext("%(count)s line needs a look.", "%(count)s lines need a look.", count)
     return template % {"count": count} if count else ""
@@ -118,6 +124,7 @@ def remarks(reading: Reading) -> list[str]:
         read = reading.form.typed.get(name) or reading.form.typed["k_custom"]
         told = {"label": reading.form.field(name).label, "typed": typed, "read": read}
         known.append(_("%(label)s: %(typed)s gave way to %(read)s, as the text says.") % told)
+    known += dated(reading)
     if skipped := reading.read.skipped:
         template = ngettext(
             "%(count)s line that tells of no game was passed over.",
@@ -128,6 +135,23 @@ def remarks(reading: Reading) -> list[str]:
     if reading.read.player:
         known.append(_("Games of %(name)s.") % {"name": reading.read.player})
     return known
+
+
+def dated(reading: Reading) -> list[str]:
+    """Where the day and the time control come from, where the text has its own."""
+    told = []
+    if day := reading.from_text.get("on"):
+        told.append(_("The event began on %(day)s, as the text says.") % {"day": day})
+    if control := reading.from_text.get("tc"):
+        template = _("Time control: %(control)s, guessed from the text.")
+        told.append(template % {"control": TIME_CONTROLS.get(control, control)})
+    for name, said in reading.overruled.items():
+        label, holds = reading.form.field(name).label, reading.form.typed[name]
+        if name == "tc":
+            said = str(TIME_CONTROLS[said])
+        template = _("%(label)s: the text says %(said)s; what was entered, %(holds)s, holds.")
+        told.append(template % {"label": label, "said": said, "holds": holds})
+    return told
 
 
 def reading_of(line: Quoted) -> str:

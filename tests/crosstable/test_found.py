@@ -68,7 +68,7 @@ def test_a_fault_of_a_column_is_told_once(client: Client):
     result = answered(client, f"No.\tName\tRtg\t1.Rd\tPts.\n{rows}", **K20)
     assert [found["code"] for found in result["problems"]] == ["bad_rating", "no_ratings", "no_wins"]
     assert "“1.9oo”" in result["problems"][0]["message"]
-    assert "This column has 1500 such cells" in result["problems"][0]["message"]
+    assert "1499 more lines have the same fault." in result["problems"][0]["message"]
 
 
 def test_a_few_faults_are_told_one_by_one(client: Client):

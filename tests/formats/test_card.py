@@ -374,9 +374,44 @@ def test_what_may_be_a_row_between_two_cards_does_not_vanish():
     assert [problem[:2] for problem in found(text)] == [("no_game", 3), ("no_game", 4)]
 
 
-def test_somebody_elses_card_is_left_out():
-    text = table("Name|Own, P", SHORT, "1|7|A|2000|w 1", "Name|Other, Q", SHORT, "1|7|B|1900|w 1")
-    assert ([problem[0] for problem in found(text)], games(read_card(text))) == (["extra_table"], ["1 2000 win None"])
+def test_cards_of_several_players_are_never_one():
+    text = table("Name|Own, P", SHORT, "1|7|A|2000|w 1", "Name|GM Other, Q", SHORT, "2|7|B|1900|w 1")
+    read = read_games(text)
+    assert (read.games, [each.key for each in read.players]) == ([], ["Own, P", "Other, Q"])
+    for wanted, expected in (("own, p", "1 2000 win None"), ("other", "2 1900 win None")):
+        read = read_games(text, player=wanted)
+        assert (games(read), read.problems, read.skipped) == ([expected], [], 5)
+    assert read.player == "Other, Q"
+
+
+VEGA = games_sample("two-vega-cards.txt")
+
+
+def test_the_heading_of_a_card_says_whose_it_is():
+    read = read_games(VEGA)
+    assert [(each.key, each.name) for each in read.players] == [("1", "Alfa,Anne"), ("2", "Beta,Boris")]
+    for wanted in ("2", "beta", "Beta, Boris"):
+        read = read_games(VEGA, player=wanted)
+        assert (read.player, games(read), read.problems) == ("Beta,Boris", ["1 2100 loss None"], [])
+    assert [each.key for each in read_games(VEGA, player="3").players] == ["1", "2"]
+
+
+def test_a_card_may_begin_with_a_later_round_than_the_one_before_ended():
+    heading = VEGA.splitlines()[1]
+    for between in (heading + "\n", ""):
+        text = f"N = 1 IM Alfa,Anne\n{heading}\n1\tW\t3\tGama,Carl\t33\tXXX\t1900\t1\nN = 2 Beta,Boris\n{between}"
+        text += "2\tB\t4\tDelta,Dora\t44\tXXX\t2100\t0\n"
+        assert games(read_games(text, player="1")) == ["1 1900 win None"]
+        assert games(read_games(text, player="2")) == ["2 2100 loss None"]
+    assert read_games(text, player="1").player == "Alfa,Anne"
+
+
+def test_a_page_has_the_cards_of_all_players():
+    lines = VEGA.splitlines()
+    text = "".join(f"N = {number} Player,{chr(64 + number)}\n{lines[1]}\n{lines[2]}\n" for number in range(1, 27))
+    assert len(read_games(text).players) == 26
+    read = read_games(text, player="25")
+    assert (read.player, games(read)) == ("Player,Y", ["1 1900 win None"])
 
 
 @pytest.mark.parametrize(
@@ -494,6 +529,8 @@ def test_any_text_is_answered(text: str):
         "Name" * 4_000 + "\tRd.\n",
         "1\tA\tA\t2000\tx\n" + "Name: x\n" * 20,
         "Opponent\tElo\tRes\nA\t2000\t1\n1850 1 " + "x" * 150 + "\n",
+        "N = 1 A,B\nRd\tName\tRtg\tRes\n1\tA\t2000\t1\n",
+        "N = 1 " + "A " * 90 + "\n1\tA\t2000\tw 1\n",
     ],
 )
 def test_time_is_bounded(text: str):

@@ -303,7 +303,7 @@ def test_a_game_that_goes_on_is_left_out(line: str):
     ("line", "name"),
     [
         ("chess_fan 1850 1", "chess_fan"), ("bob_99 1850 1", "bob_99"), ("Smith_J\t1850\t1", "Smith_J"),
-        ("A&B=C #1\t1850\t1", "A&B=C #1"), ("3\tA&B=C #1\t1850\t1", "A&B=C #1"), ("3\tGM\tWu\t1850\t1", "GM Wu"),
+        ("A&B=C #1\t1850\t1", "A&B=C #1"), ("3\tA&B=C #1\t1850\t1", "A&B=C #1"), ("3\tGM\tWu\t1850\t1", "Wu"),
         ("I beat Smith (1850)", "Smith"), ("I. Smith 1850 1", "I. Smith"), ("w Smith 1850 1", "Smith"),
         ("Round 1: win vs. Mark 1850", "Mark"), ("1850 1 // a note, 1900 0", ""), ("1850 1 # notes 1900", ""),
         ("1850 1//note", ""), ("1850 W vs Smith", "Smith"),

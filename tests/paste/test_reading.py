@@ -10,6 +10,7 @@ from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.formats.event_files import games_sample
 from tests.workbooks import workbook
 
 CARD = """\
@@ -121,6 +122,24 @@ def test_it_asks_whose_game_it_is_where_both_players_stand_in_every_game(client:
     assert ONE_GAME.replace('"', "&quot;") in shown
 
 
+def test_cards_of_several_players_ask_whose_games_are_meant(client: Client):
+    text = games_sample("two-vega-cards.txt")
+    response = client.post("/tournament/read.json", {"text": text, "rating": "2000", "k": "20"})
+    assert (response.status_code, [each["player"] for each in response.json()["players"]]) == (400, ["1", "2"])
+    body = read(client, text, rating="2000", k="20", player="2")
+    assert (body["exact_change"], len(body["games"]), body["player"]) == (-7.2, 1, "Beta,Boris")
+
+
+def test_a_game_that_a_file_calls_unplayed_is_left_out(client: Client):
+    body = read(client, games_sample("unplayed.pgn"), rating="2000", k="20")
+    assert (body["exact_change"], len(body["games"]), reasons(body)) == (10, 1, [(1, "forfeit")])
+
+
+def test_it_reads_numbered_lines(client: Client):
+    body = read(client, games_sample("fair-lines.txt"), rating="1893", k="20")
+    assert (body["exact_change"], len(body["games"])) == (-5, 8)
+
+
 def test_it_reads_free_lines(client: Client):
     body = read(client, LINES, rating="1800", k="20")
     assert body["url"] == "/tournament/?rating=1800&k=20&on=2026-11-01&games=1850w_1725d_1900l_1650d"
@@ -181,6 +200,20 @@ def test_it_says_what_it_would_read(client: Client, text: str, code: str):
     body = read(client, text)
     assert [(error["code"], error["field"]) for error in body["errors"]] == [(code, "text")]
     assert body["errors"][0]["message"].endswith(".")
+
+
+def test_a_refusal_names_the_formats_and_languages(client: Client):
+    message = read(client, "nothing here")["errors"][0]["message"]
+    for name in ("card", "PGN", "TRF", "crosstable", "Russian", "Polish", "Italian", "German"):
+        assert name in message
+
+
+def test_a_fault_of_a_column_is_told_with_its_count(client: Client):
+    rows = "".join(f"{number}\tAble, A\tstrong\tw 1\n" for number in range(1, 8))
+    text = "Rd.\tName\tRtgI\tRes.\n" + rows + "8\tBaker, B\t1850\tw 1\n"
+    (problem,) = read(client, text, rating="1800", k="20")["problems"]
+    assert problem["message"].endswith("is not a rating; the game was left out. 6 more lines have the same fault.")
+    assert "7 lines need a look." in page(client, text, rating="1800", k="20")
 
 
 def test_a_line_that_cannot_be_read_is_named_and_the_others_stand(client: Client):

@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import signal
 import socket
 import subprocess
 import sys
@@ -196,7 +195,7 @@ def served(env: dict[str, str], tmp_path: Path) -> Iterator[Callable[[str], tupl
 
     yield serve
     for server in servers:
-        os.killpg(server.pid, signal.SIGTERM)
+        server.terminate()  # make tells granian, which may hang if it is told twice at once
         server.wait(60)
 
 

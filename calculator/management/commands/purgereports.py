@@ -6,7 +6,7 @@ from calculator.reports import store
 
 
 class Command(BaseCommand):
-    """`purgereports`: prints the number of reports emptied and of rows deleted."""
+    """`purgereports`: prints how many were emptied and how many are no longer remembered."""
 
     help = __doc__
 

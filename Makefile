@@ -1,10 +1,10 @@
-# `make serve` runs the site and `make test` checks it; either is enough on a machine with Python 3.11 or newer.
+# `make serve` runs the site, `make test` checks it. Both need only Python 3.11 or newer.
 
 PYTHON ?= python3
 PORT ?= 8000
 
 BIN := .venv/bin
-# Named after the Python that made it, so that another PYTHON makes the environment anew.
+# Named after the version of Python, so that another PYTHON creates a new environment.
 VENV := .venv/python-$(shell $(PYTHON) -c 'import platform; print(platform.python_version())' 2>/dev/null)
 
 PIP := $(BIN)/python -m pip --disable-pip-version-check
@@ -12,17 +12,17 @@ NEW_KEY := $(BIN)/python -c 'import secrets; print(secrets.token_urlsafe(50))'
 WORKERS ?= $$($(BIN)/python -c 'import os; print(min(4, os.cpu_count() or 1))')
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --upgrade --generate-hashes \
 	--annotation-style line --custom-compile-command "make lock" pyproject.toml
-# False unless root on Debian or its kin: then the packages named after it are installed.
+# Installs the packages that follow, as root on Debian or a derivative. Otherwise it fails.
 APT := test -e /etc/debian_version && test "$$(id -u)" = 0 && apt-get update -q && \
 	DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -qy --no-install-recommends
 
-# Each is the module of its name in tests/.
+# Each is the module of the same name in tests/.
 TOOLS := bench saves load hostile paint screenshots fuzz messages
 
 .PHONY: serve test coverage $(TOOLS) format lock clean
 
-# The production settings on this machine only. The key is kept beside the database, for it signs the addresses at which
-# reports are deleted; both are for their owner's eyes. While the database is away the calculators are served without it.
+# Production settings, on this machine only. The key is kept next to the database, because it signs the addresses at which
+# reports are deleted. Only their owner can read both. Without the database the calculators are still served.
 serve: .venv/serve
 	@set -e; test -n "$$SECRET_KEY" || test -s ratingsite.key || (umask 077; $(NEW_KEY) >ratingsite.key); \
 	export DEBUG=0 HTTPS=0 ALLOWED_HOSTS=127.0.0.1,localhost SECRET_KEY="$${SECRET_KEY:-$$(cat ratingsite.key)}"; \
@@ -34,7 +34,7 @@ serve: .venv/serve
 		--workers $(WORKERS) --blocking-threads 1 --respawn-failed-workers --respawn-interval 0.5 --workers-max-rss 400 \
 		ratingsite.wsgi:application
 
-# Playwright's Node.js needs libatomic, which a bare Debian lacks; the mypy plugin imports the settings, hence DEBUG.
+# Playwright's Node.js needs libatomic, which a minimal Debian lacks. The mypy plugin imports the settings: it needs DEBUG.
 test: .venv/test
 	@{ test -x /usr/bin/chromium && ldconfig -p | grep -q libatomic.so.1; } || { $(APT) chromium libatomic1; } || \
 		test -x /usr/bin/chromium || $(BIN)/playwright install chromium
@@ -60,7 +60,7 @@ format: .venv/test
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-# Moves every package to the newest release that pyproject.toml allows.
+# Updates every package to the newest release that pyproject.toml allows.
 lock: $(VENV)
 	$(PIP) install --quiet --upgrade uv
 	$(LOCK) --extra postgres --output-file requirements.txt

@@ -1,4 +1,4 @@
-"""How long things take in this process, beside Django's own least: `make bench`. Not a test, for machines differ."""
+"""Response times in one process, compared with a minimal Django view: `make bench`. Not a test: machines differ."""
 
 import os
 import resource
@@ -23,7 +23,7 @@ def hello(request: HttpRequest) -> HttpResponse:
 
 
 def microseconds(work: Callable[[], object]) -> float:
-    """The best mean of several runs, which is what the machine can do undisturbed."""
+    """The best mean of several runs, which other processes disturb least."""
     return min(timeit.repeat(work, number=ROUNDS, repeat=REPEATS)) / ROUNDS * 1e6
 
 
@@ -33,7 +33,7 @@ def best_of(work: Callable[[], object]) -> float:
 
 
 def events() -> None:
-    """Whole events: from the bytes of a report to JSON, the engine alone, and the most memory the process has held."""
+    """Whole events: from the bytes of a report to JSON, the engine alone, and the peak memory of the process."""
     from calculator.base.answers import as_json
     from calculator.crosstable.form import CrosstableForm
     from calculator.crosstable.wire import body
@@ -43,7 +43,7 @@ def events() -> None:
     for players, rounds in EVENTS:
         report = trf(players, rounds).encode()
 
-        def answered(report: bytes = report) -> bytes:
+        def json_bytes(report: bytes = report) -> bytes:
             form = CrosstableForm(QueryDict(), report)
             assert form.is_valid()
             assert not form.event.problems
@@ -54,7 +54,7 @@ def events() -> None:
         assert form.is_valid()
         read = time.perf_counter() - started
         engine = best_of(lambda form=form: rate_crosstable(form.entrants, form.rules))  # type: ignore[misc]
-        whole = best_of(answered)
+        whole = best_of(json_bytes)
         memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
         print(
             f"{players:5} x {rounds:2} {len(report) / 1e6:5.2f} MB: bytes to JSON {whole:6.3f} s, read {read:6.3f} s, "
@@ -76,7 +76,7 @@ def main() -> None:
     games = "_".join(f"{1400 + 37 * number}{'wdl'[number % 3]}" for number in range(GAMES))
     query = f"rating=1900&k=20&on=2026-11-01&games={games}"
 
-    def answered(address: str, *, status: int = 200, **headers: str) -> Callable[[], object]:
+    def request(address: str, *, status: int = 200, **headers: str) -> Callable[[], object]:
         def work() -> object:
             response = handler.get_response(factory.get(address, headers=headers))
             assert response.status_code == status
@@ -87,29 +87,29 @@ def main() -> None:
     form = TournamentForm(factory.get(f"/?{query}").GET)
     assert form.is_valid()
     work = {
-        "Django's hello": answered("/hello/"),
-        "one game, page": answered("/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01"),
-        "average opponent, page": answered("/average-opponent/?rating=1750&average=1800&count=7&score=4.5&k=40"),
-        "expectancy, page": answered("/win-expectancy/?gap=150&want=75"),
-        "published tables": answered("/win-expectancy/tables/"),
-        "K, page": answered("/k-factor/?rating=1900&birth_year=2009&games_played=200"),
-        "performance, page": answered("/performance/?opponents=1750_1900_2200_1450_2100&score=4"),
-        "first rating, page": answered("/first-rating/?opponents=1902_1877_1884_2012_1832&score=3"),
-        "how it works": answered("/how-it-works/"),
-        "api, page": answered("/api/"),
-        "openapi.json": answered("/openapi.json"),
-        "cases.json": answered("/cases.json"),
-        "30 games, page": answered(f"/tournament/?{query}"),
-        "30 games, fragment": answered(f"/tournament/answer/?live=1&{query}"),
-        "30 games, JSON": answered(f"/tournament.json?{query}"),
-        "30 games, Markdown": answered(f"/tournament.md?{query}"),
-        "30 games, 304": answered(f"/tournament/?{query}", status=304, **{"If-None-Match": "*"}),
+        "Django's hello": request("/hello/"),
+        "one game, page": request("/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01"),
+        "average opponent, page": request("/average-opponent/?rating=1750&average=1800&count=7&score=4.5&k=40"),
+        "expectancy, page": request("/win-expectancy/?gap=150&want=75"),
+        "published tables": request("/win-expectancy/tables/"),
+        "K, page": request("/k-factor/?rating=1900&birth_year=2009&games_played=200"),
+        "performance, page": request("/performance/?opponents=1750_1900_2200_1450_2100&score=4"),
+        "first rating, page": request("/first-rating/?opponents=1902_1877_1884_2012_1832&score=3"),
+        "how it works": request("/how-it-works/"),
+        "api, page": request("/api/"),
+        "openapi.json": request("/openapi.json"),
+        "cases.json": request("/cases.json"),
+        "30 games, page": request(f"/tournament/?{query}"),
+        "30 games, fragment": request(f"/tournament/answer/?live=1&{query}"),
+        "30 games, JSON": request(f"/tournament.json?{query}"),
+        "30 games, Markdown": request(f"/tournament.md?{query}"),
+        "30 games, 304": request(f"/tournament/?{query}", status=304, **{"If-None-Match": "*"}),
         "30 games, engine": lambda: rate_period(form.period),
     }
-    taken = {name: microseconds(each) for name, each in work.items()}
-    for name, mean in taken.items():
-        print(f"{name:<22} {mean:8.0f} us {mean / taken['Django' + chr(39) + 's hello']:6.1f} x hello")
-    print(f"engine, a game         {taken['30 games, engine'] / GAMES:8.2f} us")
+    times = {name: microseconds(each) for name, each in work.items()}
+    for name, mean in times.items():
+        print(f"{name:<22} {mean:8.0f} us {mean / times['Django' + chr(39) + 's hello']:6.1f} x hello")
+    print(f"engine, a game         {times['30 games, engine'] / GAMES:8.2f} us")
     events()
 
 

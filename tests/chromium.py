@@ -1,4 +1,4 @@
-"""The browser: the machine's own Chromium, else the one that Playwright installs."""
+"""The browser: the system's Chromium, otherwise the one that Playwright installs."""
 
 import os
 from collections.abc import Iterator
@@ -15,13 +15,13 @@ QUIET = [
 
 
 def launch_options() -> dict[str, Any]:
-    """How it is started."""
+    """The arguments of Playwright's `launch`."""
     return {"args": QUIET, **({"executable_path": CHROMIUM} if os.access(CHROMIUM, os.X_OK) else {})}
 
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """A browser for what is measured or drawn outside the tests."""
+    """A browser for tools outside the tests."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(**launch_options())
         yield browser

@@ -1,4 +1,4 @@
-"""Whole events made up for tests: everybody meets somebody each round, both sides agree, points add up."""
+"""Invented events for tests: every player has a game in each round, both sides agree, points add up."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -17,13 +17,13 @@ class Seat(NamedTuple):
 
 
 def name(number: int) -> str:
-    """A name that no other number has."""
+    """A unique name for a number."""
     suffix = chr(97 + number // len(SURNAMES) % 26) + chr(97 + number // len(SURNAMES) // 26 % 26)
     return f"{SURNAMES[number % len(SURNAMES)]}{suffix}, {FORENAMES[number % len(FORENAMES)]}"
 
 
 def rating(number: int) -> int:
-    """Rated from 1400 to 2700, the higher numbers lower."""
+    """A rating above 1400, up to 2700."""
     return 2700 - number * 7919 % 1300
 
 

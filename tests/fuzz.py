@@ -1,6 +1,6 @@
-"""Damaged files: `make fuzz`. Each must be answered without an exception, in time, and its lines accounted for.
+"""Fuzzing with damaged files: `make fuzz`. No file may raise an exception, be slow, or have an unaccounted line.
 
-First by the readers alone, then by the whole road that a file takes, up to the JSON of its answer.
+Each file goes through the readers alone, then through the whole pipeline up to the JSON of its answer.
 """
 
 import os
@@ -46,10 +46,10 @@ Mutation = Callable[[random.Random, bytes], bytes]
 
 
 def flip(chance: random.Random, data: bytes) -> bytes:
-    changed = bytearray(data)
+    result = bytearray(data)
     for _ in range(chance.randint(1, 8)):
-        changed[chance.randrange(len(changed))] = chance.randrange(256)
-    return bytes(changed)
+        result[chance.randrange(len(result))] = chance.randrange(256)
+    return bytes(result)
 
 
 def cut(chance: random.Random, data: bytes) -> bytes:
@@ -93,15 +93,15 @@ MUTATIONS: tuple[Mutation, ...] = (flip, cut, cut_out, insert, swap_lines, drop_
 
 
 def mutated(chance: random.Random, data: bytes) -> bytes:
-    """Damaged up to four times."""
+    """The data after one to four mutations."""
     for _ in range(chance.randint(1, 4)):
         if data:
             data = chance.choice(MUTATIONS)(chance, data)
     return data
 
 
-def answer(data: bytes, kind: Kind | None) -> float:
-    """Seconds of work to read and check; fails where a line is neither player nor problem nor counted."""
+def reading(data: bytes, kind: Kind | None) -> float:
+    """CPU seconds to read and check; fails if a line is neither a player, a problem nor counted as used or skipped."""
     start = time.process_time()
     try:
         text, _ = text_of(data)
@@ -112,15 +112,15 @@ def answer(data: bytes, kind: Kind | None) -> float:
     seconds = time.process_time() - start
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     assert all(1 <= problem.line <= len(lines) and problem.column >= 1 for problem in problems)
-    read = {player.line for player in event.players} | {problem.line for problem in event.problems}
+    reported = {player.line for player in event.players} | {problem.line for problem in event.problems}
     whole = not unreadable(text.removeprefix("\ufeff")) and "vega_file" not in {problem.code for problem in problems}
-    told = sum(bool(line.strip(" \t\x1a")) and not line.isspace() for line in lines)
-    assert not whole or told <= len(read) + event.used + event.skipped, "a line disappeared"
+    not_blank = sum(bool(line.strip(" \t\x1a")) and not line.isspace() for line in lines)
+    assert not whole or not_blank <= len(reported) + event.used + event.skipped, "a line disappeared"
     return seconds
 
 
-def whole_road(data: bytes, kind: Kind | None) -> float:
-    """Seconds of work to rate the event and to write the answer, or to refuse it with its problems."""
+def rating(data: bytes, kind: Kind | None) -> float:
+    """CPU seconds to rate the event and write the answer, or the errors."""
     start = time.process_time()
     form = CrosstableForm(QueryDict(f"on=2026-11-01&kind={kind.value if kind else ''}"), data)
     if form.is_valid():
@@ -131,7 +131,7 @@ def whole_road(data: bytes, kind: Kind | None) -> float:
 
 
 def games(data: bytes) -> float:
-    """Seconds of work to read a text as one player's games and to write the answer, or to refuse it."""
+    """CPU seconds to read a text as one player's games and write the answer, or the errors."""
     start = time.process_time()
     form = ReadingForm(QueryDict("on=2026-11-01&rating=1800&k=20&player=1"), data)
     if form.is_valid():
@@ -145,16 +145,16 @@ def games(data: bytes) -> float:
 
 
 def damaged_workbook(chance: random.Random, data: bytes) -> bytes:
-    """A workbook with one of its parts damaged, or the archive itself."""
+    """A workbook with one damaged part, or a damaged archive."""
     if chance.random() < 0.2:
         return mutated(chance, data)
-    found = parts(data)
-    name = chance.choice(list(found))
-    return packed(found | {name: mutated(chance, found[name])})
+    files = parts(data)
+    name = chance.choice(list(files))
+    return packed(files | {name: mutated(chance, files[name])})
 
 
 def run(small: int, large: int, workbooks: int) -> float:
-    """The longest time of so many mutations of small files, of large ones and of workbooks, a second at most."""
+    """Runs so many mutations of small files, large files and workbooks. Returns the longest CPU time in seconds."""
     files = [path.read_bytes() for folder in (SAMPLES, FOUND) for path in sorted(folder.iterdir())]
     long_files = [
         trf(300, 9).encode(),
@@ -171,7 +171,7 @@ def run(small: int, large: int, workbooks: int) -> float:
             chance = random.Random(SEED * 1_000_000 + seed)
             data, kind = damage(chance, chance.choice(sources)), chance.choice(kinds)
             try:
-                seconds = max(games(data), answer(data, kind), whole_road(data, kind))
+                seconds = max(games(data), reading(data, kind), rating(data, kind))
             except Exception as error:
                 error.add_note(f"mutation {seed} of {count}: {data[:2_000]!r}")
                 raise
@@ -185,8 +185,10 @@ def main() -> None:
     start = time.perf_counter()
     large, workbooks = (min(most, max(1, small * most // SMALL)) for most in (LARGE, WORKBOOKS))
     longest = run(small, large, workbooks)
-    took = time.perf_counter() - start
-    print(f"{small} small files and their share of large ones and workbooks: {took:.0f} s, the longest {longest:.3f} s")
+    seconds = time.perf_counter() - start
+    print(
+        f"{small} small files and their share of large ones and workbooks: {seconds:.0f} s, the longest {longest:.3f} s"
+    )
 
 
 if __name__ == "__main__":

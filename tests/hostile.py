@@ -1,4 +1,4 @@
-"""Hostile questions to every address and key: `make hostile`. None may end in a 500, be slow or come back as it was."""
+"""Hostile requests to every address and key: `make hostile`. None may end in a 500, be slow or return raw markup."""
 
 import os
 import random
@@ -31,7 +31,7 @@ from tests import growth  # noqa: E402
 from tests.paste.test_reading import TABLE  # noqa: E402
 
 COUNT = 20_000
-SECONDS = 1.0  # of work for one question
+SECONDS = 1.0  # of CPU time for one request
 SEED = 7
 MARKS = "<script>alert(1)</script>", "'\"><img src=x onerror=alert(1)>"
 POSTED = ("crosstable", "read", "/r/")
@@ -66,25 +66,25 @@ KEYS = sorted(
 )
 
 
-# Questions that have an answer, by the first part of their address.
+# Valid requests, by the first part of their address.
 EXAMPLES: dict[str, dict[str, list[str]]] = {
     form().name: {**dict(QueryDict(form.example).lists()), "name-1-1": [MARKS[0]]} for form in calculators()
 } | {"crosstable": {"text": [TABLE.replace("Abel", MARKS[0])]}, "r": {"text": [TABLE], "request_id": ["x" * 20]}}
 
 
 def run(count: int) -> tuple[Counter[int], float]:
-    """So many questions: how they were answered, and the longest time that one took."""
+    """Sends `count` requests; returns the count of each status and the longest CPU time in seconds."""
     client, chance = Client(raise_request_exception=False), random.Random(SEED)
-    every, answered, longest = list(addresses(get_resolver().url_patterns)), Counter[int](), 0.0
+    urls, answers, longest = list(addresses(get_resolver().url_patterns)), Counter[int](), 0.0
     for number in range(count):
-        address = every[number % len(every)]
+        address = urls[number % len(urls)]
         for part in ("<slug:slug>", "<slug:token>"):
             address = address.replace(part, chance.choice(("x", "bcdfghjkmnpqrstv", "-" * 300, "0" * 32)))
         keys = chance.sample(KEYS, chance.randint(0, 6))
         data: dict[str, list[str]] = {
             key: [chance.choice(VALUES) for _ in range(chance.choice((1, 1, 1, 2)))] for key in keys
         }
-        if chance.random() < 0.7:  # a good question, but for a key or two
+        if chance.random() < 0.7:  # a valid request except for a key or two
             data = EXAMPLES.get(address.strip("/").partition("/")[0].partition(".")[0], {}) | dict(
                 list(data.items())[:2]
             )
@@ -95,24 +95,24 @@ def run(count: int) -> tuple[Counter[int], float]:
         started = time.process_time()
         response = ask(address, data) if ask != client.put else client.put(address, b"x" * 100)
         seconds = time.process_time() - started
-        answered[response.status_code] += 1
+        answers[response.status_code] += 1
         longest = max(longest, seconds)
         assert response.status_code < 500, f"{address} {data!r:.2000}"
         assert seconds < SECONDS, f"{seconds:.2f} s: {address} {data!r:.2000}"
-        shown = response.content if response["Content-Type"].startswith(("text/html", "text/markdown")) else b""
-        assert not any(mark.encode() in shown for mark in MARKS), f"{address} {data!r:.2000}"
+        markup = response.content if response["Content-Type"].startswith(("text/html", "text/markdown")) else b""
+        assert not any(mark.encode() in markup for mark in MARKS), f"{address} {data!r:.2000}"
         assert "Set-Cookie" not in response
-    return answered, longest
+    return answers, longest
 
 
 def main() -> None:
     call_command("migrate", verbosity=0)
     count = int(sys.argv[1]) if len(sys.argv) > 1 else COUNT
-    answered, longest = run(count)
-    told = ", ".join(f"{status}: {times}" for status, times in sorted(answered.items()))
-    print(f"{count} hostile questions to {len(KEYS)} keys ({told}); the longest took {longest:.3f} s")
+    answers, longest = run(count)
+    statuses = ", ".join(f"{status}: {times}" for status, times in sorted(answers.items()))
+    print(f"{count} hostile questions to {len(KEYS)} keys ({statuses}); the longest took {longest:.3f} s")
     if grown := growth.run():
-        sys.exit("\n".join(["Work that grows faster than what is sent:", *grown]))
+        sys.exit("\n".join(["Work that grows faster than the input:", *grown]))
 
 
 if __name__ == "__main__":

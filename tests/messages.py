@@ -1,8 +1,8 @@
-"""The texts of the pages for translators: `make messages`, after a text has changed.
+"""Updates the translation catalogues: `make messages`, after a text has changed.
 
-Collects every text that goes through gettext into ratingsite/locale/django.pot, brings the catalogue of each language
-up to date with it (ratingsite/locale/*/LC_MESSAGES/django.po) and compiles them. What is new there, or marked fuzzy, is
-shown in English. The tests have a language of their own, xx, in which each text is the English one in brackets.
+Collects every text that goes through gettext into ratingsite/locale/django.pot, updates the catalogue of each language
+(ratingsite/locale/*/LC_MESSAGES/django.po) and compiles it. New and fuzzy texts are shown in English. The tests have an
+invented language, xx, in which each text is the English one in brackets.
 """
 
 import io
@@ -22,7 +22,7 @@ LOCALE = ROOT / "ratingsite" / "locale"
 TEMPLATE = LOCALE / "django.pot"
 OWN_LOCALE = Path(__file__).parent / "locale"
 OWN = OWN_LOCALE / "xx" / "LC_MESSAGES" / "django.po"
-# Those of Russian.
+# The plural forms of Russian.
 THREE_FORMS = "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
 PLAIN, PLURAL, CONTEXT, BOTH = None, (1, 2), ((1, "c"), 2), ((1, "c"), 2, 3)
 KEYWORDS: Mapping[str, Any] = {
@@ -33,19 +33,19 @@ KEYWORDS: Mapping[str, Any] = {
 
 
 def from_template(file: IO[bytes], keywords: Mapping[str, Any], comments: Any, options: Any) -> Iterator[Any]:
-    """The texts of a template, through what Django's own makemessages makes of it."""
+    """The texts of a template, extracted as Django's own makemessages does."""
     lines = templatize(file.read().decode()).splitlines()
     yield from extract_python(io.BytesIO("\n".join(map(str.lstrip, lines)).encode()), keywords, comments, options)
 
 
 def sources() -> Iterator[tuple[Path, Any]]:
-    """Every file that may have texts, with what reads it."""
+    """Every file that may have texts, with its extraction method."""
     yield from ((file, "python") for part in ("calculator", "ratingsite") for file in (ROOT / part).rglob("*.py"))
     yield from ((file, from_template) for file in (ROOT / "templates").rglob("*.html"))
 
 
-def collected() -> Catalog:
-    """Every text of the sources, by file."""
+def template_catalogue() -> Catalog:
+    """A catalogue of every text of the sources, with its files."""
     catalogue = Catalog(project="ratingsite", header_comment="# Texts of the pages. Written by `make messages`.")
     for file, method in sorted(sources(), key=lambda source: source[0]):
         with file.open("rb") as source:
@@ -54,8 +54,8 @@ def collected() -> Catalog:
     return catalogue
 
 
-def written(catalogue: Catalog, *, header: bool = True) -> bytes:
-    """A catalogue as its file has it; without the header, which has a date, it tells whether the texts are the same."""
+def po_bytes(catalogue: Catalog, *, header: bool = True) -> bytes:
+    """The content of the .po file. The header has a date, so catalogues are compared without it."""
     file = io.BytesIO()
     write_po(file, catalogue, width=120, omit_header=not header, include_lineno=False)
     return file.getvalue()
@@ -66,7 +66,7 @@ def read(file: Path) -> Catalog:
         return read_po(source)
 
 
-def compiled(catalogue: Catalog) -> bytes:
+def mo_bytes(catalogue: Catalog) -> bytes:
     file = io.BytesIO()
     write_mo(file, catalogue)
     return file.getvalue()
@@ -93,16 +93,16 @@ def catalogues() -> list[Path]:
 
 
 def save(file: Path, catalogue: Catalog) -> None:
-    """Writes a catalogue whose texts have changed, and compiles it where it is that of a language."""
+    """Writes a catalogue if its texts have changed. Compiles it if it is a language's (.po)."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    if not file.exists() or written(read(file), header=False) != written(catalogue, header=False):
-        file.write_bytes(written(catalogue))
+    if not file.exists() or po_bytes(read(file), header=False) != po_bytes(catalogue, header=False):
+        file.write_bytes(po_bytes(catalogue))
     if file.suffix == ".po":
-        file.with_suffix(".mo").write_bytes(compiled(read(file)))
+        file.with_suffix(".mo").write_bytes(mo_bytes(read(file)))
 
 
 def main() -> int:
-    template = collected()
+    template = template_catalogue()
     save(TEMPLATE, template)
     save(OWN, invented(template))
     for file in catalogues():

@@ -1,6 +1,7 @@
-"""What the first visit of a slow phone costs: its bytes, when it is painted, and whether anything moves: `make paint`.
+"""The first visit on a slow phone: bytes, largest paint and layout shift: `make paint`.
 
-The production server on this machine, a browser whose processor is four times slower, 150 ms of latency, 1.6 Mbit/s.
+Uses the production server on this machine and a browser with a processor four times slower, 150 ms of latency and
+1.6 Mbit/s.
 """
 
 import gzip
@@ -32,7 +33,7 @@ new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file of the first visit: its bytes as it is and on the line, compressed by the proxy or by collectstatic."""
+    """A file of the first visit: its size in bytes, raw and compressed by the proxy or by collectstatic."""
 
     name: str
     raw: int
@@ -40,8 +41,8 @@ class File:
     brotli: int
 
 
-def served(site: Site, path: str, encoding: str = "identity") -> bytes:
-    """A body as it goes over the line to who takes an encoding."""
+def body(site: Site, path: str, encoding: str = "identity") -> bytes:
+    """The body that a client with this Accept-Encoding receives."""
     with closing(http.client.HTTPConnection("127.0.0.1", site.port)) as connection:
         connection.request("GET", path, headers={"Accept-Encoding": encoding})
         response = connection.getresponse()
@@ -50,16 +51,16 @@ def served(site: Site, path: str, encoding: str = "identity") -> bytes:
 
 
 def first_visit(site: Site, path: str) -> list[File]:
-    """A page and the files it names, for a browser that knows nothing of the site."""
-    page = served(site, path)
+    """A page and the files it links to, for a browser with an empty cache."""
+    page = body(site, path)
     files = [File(path[:40], len(page), len(gzip.compress(page, LEVEL)), len(brotli.compress(page, quality=LEVEL)))]
     for name in re.findall(r'(?:href|src)="(/static/[^"]+)"', page.decode()):
-        files.append(File(name, *(len(served(site, name, encoding)) for encoding in ("identity", "gzip", "br"))))
+        files.append(File(name, *(len(body(site, name, encoding)) for encoding in ("identity", "gzip", "br"))))
     return files
 
 
-def told(files: list[File]) -> None:
-    """The bytes by file and their sum, which has its limit."""
+def report(files: list[File]) -> None:
+    """Prints the bytes by file and their sum. The sum has a limit."""
     total = File("together", *(sum(sizes) for sizes in zip(*((f.raw, f.gzip, f.brotli) for f in files), strict=True)))
     print(f"{'first visit':<50} {'raw':>7} {'gzip':>7} {'Brotli':>7}")
     for file in (*files, total):
@@ -71,8 +72,8 @@ def address(site: Site) -> str:
     return f"http://127.0.0.1:{site.port}"
 
 
-def visited(browser: Browser, address: str) -> tuple[float, float]:
-    """Milliseconds to the largest paint of a first visit, and how much has moved."""
+def paint_and_shift(browser: Browser, address: str) -> tuple[float, float]:
+    """Milliseconds to the largest paint of a first visit, and the layout shift."""
     context = browser.new_context(viewport={"width": 390, "height": 844})
     page = context.new_page()
     page.add_init_script(WATCH)
@@ -82,20 +83,20 @@ def visited(browser: Browser, address: str) -> tuple[float, float]:
     phone.send("Emulation.setCPUThrottlingRate", {"rate": 4})
     page.goto(address, wait_until="networkidle")
     page.wait_for_timeout(500)
-    seen = page.evaluate("seen")
+    metrics = page.evaluate("seen")
     context.close()
-    return seen["paint"], seen["shift"]
+    return metrics["paint"], metrics["shift"]
 
 
 def main() -> None:
     folder = tempfile.TemporaryDirectory()
     with folder, running(f"sqlite:///{folder.name}/reports.sqlite3") as site, chromium() as browser:
         for name, path in (("one game", "/"), ("tournament", JUNIOR)):
-            told(first_visit(site, path))
-            runs = [visited(browser, address(site) + path) for _ in range(RUNS)]
+            report(first_visit(site, path))
+            runs = [paint_and_shift(browser, address(site) + path) for _ in range(RUNS)]
             paint = sorted(paint for paint, _ in runs)[RUNS // 2]
-            moved = max(shift for _, shift in runs)
-            print(f"{name:<12} largest paint {paint:5.0f} ms (median of {RUNS}), moved {moved:.3f}")
+            layout_shift = max(shift for _, shift in runs)
+            print(f"{name:<12} largest paint {paint:5.0f} ms (median of {RUNS}), moved {layout_shift:.3f}")
 
 
 if __name__ == "__main__":

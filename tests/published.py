@@ -1,4 +1,4 @@
-"""The published and worked cases as data, and how an answer is held against one."""
+"""The published and worked cases as data, and the comparison of an answer with a case."""
 
 from typing import Any
 
@@ -9,13 +9,13 @@ from calculator.api import cases as case_file
 
 
 def cases(*paths: str) -> list[Any]:
-    """Every case, or those of some twins; its id names it in the test run."""
-    known = msgspec.to_builtins(case_file.cases())
-    return [pytest.param(case, id=case["id"]) for case in known if not paths or case["path"] in paths]
+    """All cases, or those of some twins, with their ids as pytest ids."""
+    rows = msgspec.to_builtins(case_file.cases())
+    return [pytest.param(case, id=case["id"]) for case in rows if not paths or case["path"] in paths]
 
 
-def found(answer: Any, path: str) -> Any:
-    """The value at a dotted path; a name below a list is looked up in each of its members."""
+def value_at(answer: Any, path: str) -> Any:
+    """The value at a dotted path. A name below a list gives the list of its members' values."""
     for step in path.split("."):
         if isinstance(answer, list) and not step.isdigit():
             answer = [member[step] for member in answer]
@@ -25,7 +25,7 @@ def found(answer: Any, path: str) -> Any:
 
 
 def agrees(value: Any, expected: Any) -> bool:
-    """Equal to the decimals the case is written with; whole numbers and more than six decimals within 1e-9."""
+    """Equal to the number of decimals in the case. Whole numbers and more than six decimals: equal within 1e-9."""
     if isinstance(expected, list):
         return len(value) == len(expected) and all(map(agrees, value, expected))
     if isinstance(expected, bool) or not isinstance(expected, int | float):

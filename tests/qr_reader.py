@@ -1,11 +1,12 @@
-"""Reads a QR code from its SVG, by ISO/IEC 18004 and not by the library that draws it; no errors are corrected.
+"""Reads a QR code from its SVG by ISO/IEC 18004, independently of the library that draws it, without error correction.
 
-Enough for the short links of reports: bytes, in versions 2 to 5 with all data in one block (level L, or M up to 3).
+Supports what the short links of reports need: bytes, in versions 2 to 5 with all data in one block (level L, or M up
+to 3).
 """
 
 import re
 
-FINDERS = 9  # the side of a finder pattern with its separator and the format beside it
+FINDERS = 9  # modules: a finder pattern with its separator and the format information
 DATA_CODEWORDS = {(2, "L"): 34, (2, "M"): 28, (3, "L"): 55, (3, "M"): 44, (4, "L"): 80, (5, "L"): 108}
 LEVELS = {0b01: "L", 0b00: "M"}
 MASKS = (
@@ -16,7 +17,7 @@ MASKS = (
 
 
 def modules(path: str, side: int) -> list[list[bool]]:
-    """The dark modules of a path of horizontal strokes, without the quiet zone of four."""
+    """The dark modules of a path of horizontal lines, without the quiet zone of four modules."""
     dark = [[False] * side for _ in range(side)]
     x, y = 0.0, 0.0
     for letter, numbers in re.findall(r"([Mmh])([^Mmh]*)", path):
@@ -31,7 +32,7 @@ def modules(path: str, side: int) -> list[list[bool]]:
 
 
 def is_data(y: int, x: int, side: int) -> bool:
-    """Whether a module is none of the patterns."""
+    """Whether a module belongs to no fixed pattern."""
     finder = (y < FINDERS and (x < FINDERS or x >= side - 8)) or (y >= side - 8 and x < FINDERS)
     alignment = abs(y - (side - 7)) <= 2 and abs(x - (side - 7)) <= 2
     return not finder and not alignment and 6 not in (y, x)

@@ -1,4 +1,4 @@
-"""How the tests say what they rate, and what hypothesis may try."""
+"""Short notation for games and rules in tests, and hypothesis strategies."""
 
 from datetime import date
 from decimal import Decimal
@@ -24,7 +24,7 @@ def games(text: str) -> tuple[Game, ...]:
 
 
 def rate(rating: int, text: str, k: int | str = 20, in_force: Rules | None = None) -> PeriodResult:
-    """One event, its games as `1620w 1480d`."""
+    """The result of one event, with its games as `1620w 1480d`."""
     return rate_period(Period(rating, Decimal(k), (Event(rating, games(text)),), in_force or rules()))
 
 

@@ -1,9 +1,9 @@
-"""What saving stands, measured on a real server and both stores: `make saves`. Not a test, for machines differ.
+"""A load test of saving, on a real server and both databases: `make saves`. Not a test: machines differ.
 
-Eight clients save 2,000 reports at once through granian; in the middle the server is killed and started again. Every
-report is then opened and compared with the event that was sent: none may be lost, mixed up or doubled, and none may
-have failed but those under way at the kill, which are repeated with the same id. Then large events are saved, another
-writer holds the store, and the store goes away and comes back.
+Eight clients save 2,000 reports at once through granian. Halfway the server is killed and started again. Then every
+report is opened and compared with the event that was sent. None may be lost, mixed up or duplicated. Only requests
+in progress at the kill may fail; clients repeat them with the same id. After that, large events are saved, another
+writer locks the database, and the database goes down and comes back.
 """
 
 import http.client
@@ -35,14 +35,14 @@ from tests.with_postgres import Postgres, postgres, program
 ROOT = Path(__file__).parent.parent
 CLIENTS, SAVES, WORKERS = 8, 2_000, 2
 LARGE = ((284, 7), (5_000, 15))
-ASKED = 300  # times each of 404 and 410 is asked for
-GRACE = 1.0  # seconds in which a client hears that the killed server broke off
-WAITS = 5  # seconds a save waits for the store at most, by ratingsite.database
+PROBES = 300  # requests for each of 404 and 410
+GRACE = 1.0  # seconds until a client notices that the killed server closed its connection
+WAITS = 5  # seconds that a save waits for the database at most (ratingsite.database)
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 
 class Server:
-    """What listens on a free port of this machine, and how it is asked."""
+    """A server on a free port of this machine, with a client for it."""
 
     def __init__(self) -> None:
         with socket.socket() as probe:
@@ -60,12 +60,12 @@ class Server:
             connection.close()
 
     def save(self, number: int, text: str = EXAMPLE) -> tuple[int, str, str]:
-        sent = urlencode({"text": text, "on": "2026-11-01", "request_id": f"save-number-{number:020}"})
-        return self.ask("POST", "/r/", sent)
+        body = urlencode({"text": text, "on": "2026-11-01", "request_id": f"save-number-{number:020}"})
+        return self.ask("POST", "/r/", body)
 
 
 class Site(Server):
-    """A server of two workers with a database of its own; `more` are settings of the environment."""
+    """A server of two workers with its own database; `more` are environment variables."""
 
     def __init__(self, database_url: str, **more: str) -> None:
         super().__init__()
@@ -128,13 +128,13 @@ class Site(Server):
 
 
 def event(number: int) -> str:
-    """The example with a player of its own for each save."""
+    """The example, with a different first player for each save."""
     letters = "".join(chr(ord("a") + number // power % 26) for power in (676, 26, 1))
     return EXAMPLE.replace("Abel, Ada", f"Abel, Ada{letters}")
 
 
-def told(answer: tuple[int, str, str]) -> list[tuple[object, ...]] | None:
-    """Names, ratings, K's and changes of an event's JSON; None where there is none."""
+def players_of(answer: tuple[int, str, str]) -> list[tuple[object, ...]] | None:
+    """Names, ratings, Ks and changes from an event's JSON; None if the status is not 200."""
     if answer[0] != 200:
         return None
     keys = ("name", "rating", "k", "exact_change", "change", "published_change")
@@ -142,7 +142,7 @@ def told(answer: tuple[int, str, str]) -> list[tuple[object, ...]] | None:
 
 
 class Saves:
-    """What became of each save; those without an answer are repeated like a browser's Reload."""
+    """The outcome of each save. Those without a response are repeated, as by a browser's Reload."""
 
     def __init__(self, site: Site) -> None:
         self.site = site
@@ -168,85 +168,85 @@ class Saves:
             return
 
     def same(self, number: int) -> bool:
-        """Whether a report holds what the crosstable page says of the same text."""
+        """Whether a report has the same figures as the crosstable page for the same text."""
         slug = self.answers[number].split("/")[2]
         page = self.site.ask("POST", "/crosstable.json", urlencode({"text": event(number), "on": "2026-11-01"}))
-        return told(self.site.ask("GET", f"/r/{slug}.json")) == told(page) is not None
+        return players_of(self.site.ask("GET", f"/r/{slug}.json")) == players_of(page) is not None
 
 
 def saves(site: Site) -> None:
-    """All saves, with the server killed in the middle of them."""
-    all_ = Saves(site)
+    """All saves, with the server killed halfway."""
+    clients = Saves(site)
     started = time.perf_counter()
     with ThreadPoolExecutor(CLIENTS) as pool:
-        done = pool.map(all_.one, range(SAVES))
-        all_.halfway.wait(300)
-        answered, killed = len(all_.answers), time.perf_counter()
+        results = pool.map(clients.one, range(SAVES))
+        clients.halfway.wait(300)
+        answered, killed = len(clients.answers), time.perf_counter()
         site.kill()
         site.start()
         back = time.perf_counter() + GRACE
-        list(done)
+        list(results)
     seconds = time.perf_counter() - started
-    unexcused = [number for number, when in all_.broken if not killed <= when <= back]
-    lost = sum(not all_.same(number) for number in all_.answers)
-    doubled = site.count() - len(set(all_.answers.values()))
+    unexpected = [number for number, when in clients.broken if not killed <= when <= back]
+    lost = sum(not clients.same(number) for number in clients.answers)
+    duplicates = site.count() - len(set(clients.answers.values()))
     print(
-        f"  {len(all_.answers)} saves by {CLIENTS} clients in {seconds:.1f} s; SIGKILL after {answered}, "
-        f"{len({number for number, _ in all_.broken})} repeated; failed {len(all_.failed)}, "
-        f"broken without the kill {len(unexcused)}, lost or changed {lost}, doubled {doubled}"
+        f"  {len(clients.answers)} saves by {CLIENTS} clients in {seconds:.1f} s; SIGKILL after {answered}, "
+        f"{len({number for number, _ in clients.broken})} repeated; failed {len(clients.failed)}, "
+        f"broken without the kill {len(unexpected)}, lost or changed {lost}, doubled {duplicates}"
     )
-    assert (all_.failed, unexcused, lost, doubled) == ([], [], 0, 0)
-    assert len(set(all_.answers.values())) == SAVES
+    assert (clients.failed, unexpected, lost, duplicates) == ([], [], 0, 0)
+    assert len(set(clients.answers.values())) == SAVES
 
 
-def opened(site: Site, slug: str, players: int) -> list[str]:
-    """How long a report takes as page, JSON and CSV."""
-    taken = []
+def reading_times(site: Site, slug: str, players: int) -> list[str]:
+    """The time to read a report as page, JSON and CSV."""
+    times = []
     for path in (f"/r/{slug}/", f"/r/{slug}.json", f"/r/{slug}.csv"):
         started = time.perf_counter()
         status, _, body = site.ask("GET", path)
-        taken.append(f"{time.perf_counter() - started:.2f} s")
+        times.append(f"{time.perf_counter() - started:.2f} s")
         assert status == 200
     assert len(body.splitlines()) == players + 1
-    return taken
+    return times
 
 
 def large(site: Site) -> None:
-    """Large events saved, opened, exported, measured in the table, deleted."""
+    """Saves, opens, exports, measures and deletes large events."""
     for number, (players, rounds) in enumerate(LARGE, SAVES):
         text = events.trf(players, rounds)
         started = time.perf_counter()
-        status, own, _ = site.save(number, text)
-        saved = time.perf_counter() - started
+        status, location, _ = site.save(number, text)
+        seconds = time.perf_counter() - started
         assert status == 303
-        slug = own.split("/")[2]
-        taken = opened(site, slug, players)
+        slug = location.split("/")[2]
+        times = reading_times(site, slug, players)
         code = f"from calculator.models import Report as R; print(len(R.objects.get(slug='{slug}').content))"
         size = int(site.manage("shell", "-v", "0", "-c", code))
         print(
-            f"  {players} x {rounds}: {len(text):,} characters, {size:,} bytes in the table; saved in {saved:.2f} s, "
-            f"page, JSON, CSV in {', '.join(taken)}"
+            f"  {players} x {rounds}: {len(text):,} characters, {size:,} bytes in the table; saved in {seconds:.2f} s, "
+            f"page, JSON, CSV in {', '.join(times)}"
         )
-        assert site.ask("POST", own, "x=1")[0] == 200
+        assert site.ask("POST", location, "x=1")[0] == 200
         assert site.ask("GET", f"/r/{slug}/")[0] == 410
 
 
-def not_there(site: Site) -> None:
-    """How long it takes to say that a report was deleted, and that there is none."""
-    own = site.save(SAVES + 10)[1]
-    assert site.ask("POST", own, "x=1")[0] == 200
-    taken: dict[str, list[float]] = {own.split("/")[2]: [], "b" * 16: []}
-    for _ in range(ASKED):
-        for (slug, times), status in zip(taken.items(), (410, 404), strict=True):
+def missing_reports(site: Site) -> None:
+    """Measures the time to answer 410 for a deleted report and 404 for an unknown one."""
+    location = site.save(SAVES + 10)[1]
+    assert site.ask("POST", location, "x=1")[0] == 200
+    samples: dict[str, list[float]] = {location.split("/")[2]: [], "b" * 16: []}
+    for _ in range(PROBES):
+        for (slug, times), status in zip(samples.items(), (410, 404), strict=True):
             started = time.perf_counter()
             assert site.ask("GET", f"/r/{slug}/")[0] == status
             times.append(time.perf_counter() - started)
-    gone, never = (statistics.median(times) * 1e3 for times in taken.values())
-    print(f"  410 in {gone:.2f} ms, 404 in {never:.2f} ms (medians of {ASKED})")
+    gone, never = (statistics.median(times) * 1e3 for times in samples.values())
+    print(f"  410 in {gone:.2f} ms, 404 in {never:.2f} ms (medians of {PROBES})")
 
 
-def refused(site: Site) -> float:
-    """Saves in vain; tells how long it took to hear that nothing was saved."""
+def failed_save(site: Site) -> float:
+    """Tries to save without a usable database; returns the seconds until the 503."""
     started = time.perf_counter()
     status, _, page = site.save(SAVES + 20)
     assert status == 503, status
@@ -255,11 +255,11 @@ def refused(site: Site) -> float:
     return time.perf_counter() - started
 
 
-def held(site: Site, lock: Callable[[], AbstractContextManager[object]]) -> None:
-    """Another writer holds the store: saving gives up in time, reading goes on."""
+def while_locked(site: Site, lock: Callable[[], AbstractContextManager[object]]) -> None:
+    """Another writer locks the database: saving times out, reading works."""
     slug = site.save(SAVES + 15)[1].split("/")[2]
     with lock():
-        seconds = refused(site)
+        seconds = failed_save(site)
         assert WAITS - 1 < seconds < WAITS + 3, seconds
         assert site.ask("GET", f"/r/{slug}/")[0] == 200
         assert site.ask("GET", "/healthz")[0] == 200
@@ -267,14 +267,14 @@ def held(site: Site, lock: Callable[[], AbstractContextManager[object]]) -> None
     print(f"  another writer: saving 503 after {seconds:.1f} s with the text kept, reading 200; gone: 303")
 
 
-def away(site: Site, take: Callable[[], object], give_back: Callable[[], object]) -> None:
-    """The store goes and comes back while the server runs."""
-    take()
-    refused(site)
+def without_store(site: Site, stop: Callable[[], object], start: Callable[[], object]) -> None:
+    """The database goes down and comes back while the server runs."""
+    stop()
+    failed_save(site)
     assert site.ask("GET", "/healthz")[0] == 503
     assert site.ask("POST", "/crosstable/", urlencode({"text": EXAMPLE}))[0] == 200
     assert site.ask("GET", "/game/?rating=1650&opponent=1800&result=win&k=20")[0] == 200
-    give_back()
+    start()
     assert site.save(SAVES + 20)[0] == 303
     assert site.ask("GET", "/healthz")[0] == 200
     print("  store away: saving 503 with the text kept, crosstable and calculators 200; back: 303")
@@ -282,7 +282,7 @@ def away(site: Site, take: Callable[[], object], give_back: Callable[[], object]
 
 @contextmanager
 def sqlite_lock(file: Path) -> Iterator[None]:
-    """A writer in the middle of its transaction."""
+    """Holds a write transaction open."""
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
         connection.execute("BEGIN IMMEDIATE")
         yield
@@ -290,7 +290,7 @@ def sqlite_lock(file: Path) -> Iterator[None]:
 
 @contextmanager
 def postgres_lock(server: Postgres) -> Iterator[None]:
-    """A writer who has the table for himself."""
+    """Holds a lock on the table of reports."""
     with psycopg.connect(host=str(server.folder), user="postgres") as connection:
         connection.execute("LOCK TABLE calculator_report IN EXCLUSIVE MODE")
         yield
@@ -305,34 +305,34 @@ def running(database_url: str) -> Iterator[Site]:
         site.close()
 
 
-def all_of(
+def run(
     site: Site,
     lock: Callable[[], AbstractContextManager[object]],
-    take: Callable[[], object],
-    give_back: Callable[[], object],
+    stop: Callable[[], object],
+    start: Callable[[], object],
 ) -> None:
     saves(site)
     large(site)
-    not_there(site)
-    held(site, lock)
-    away(site, take, give_back)
+    missing_reports(site)
+    while_locked(site, lock)
+    without_store(site, stop, start)
 
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        kept, elsewhere = Path(folder, "kept"), Path(folder, "elsewhere")
-        kept.mkdir()
-        file = kept / "reports.sqlite3"
+        store, moved = Path(folder, "kept"), Path(folder, "elsewhere")
+        store.mkdir()
+        file = store / "reports.sqlite3"
         print("SQLite", flush=True)
         with running(f"sqlite:///{file}") as site:
-            all_of(site, lambda: sqlite_lock(file), lambda: kept.rename(elsewhere), lambda: elsewhere.rename(kept))
+            run(site, lambda: sqlite_lock(file), lambda: store.rename(moved), lambda: moved.rename(store))
     if not program("initdb"):
         print("SQLite only: no PostgreSQL is installed here.")
         return
     with postgres() as server:
         print("PostgreSQL", flush=True)
         with running(server.url) as site:
-            all_of(site, lambda: postgres_lock(server), server.stop, server.start)
+            run(site, lambda: postgres_lock(server), server.stop, server.start)
 
 
 if __name__ == "__main__":

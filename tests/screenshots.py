@@ -1,4 +1,4 @@
-"""The two pictures of the README: `make screenshots`."""
+"""Draws the two screenshots of the README: `make screenshots`."""
 
 import os
 import threading

@@ -1,8 +1,8 @@
-"""Runs a command with DATABASE_URL naming a PostgreSQL of its own: in a temporary folder, by socket only, then gone.
+"""Runs a command with DATABASE_URL set to a temporary PostgreSQL server in its own folder, reachable by socket only.
 
     python -m tests.with_postgres pytest tests/reports
 
-Where PostgreSQL is not installed it says so and that is no failure, unless REQUIRE_POSTGRES=1.
+Without PostgreSQL it prints a message and exits with 0, or with 1 if REQUIRE_POSTGRES=1.
 """
 
 import os
@@ -20,13 +20,13 @@ SETTINGS = ("listen_addresses=", "fsync=on", "max_connections=50")
 
 
 def program(name: str) -> str:
-    """A program of PostgreSQL, the newest where there are several; Debian keeps them out of the PATH."""
-    found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), key=lambda path: int(path.parts[-3]))
-    return str(found[-1]) if found else shutil.which(name) or ""
+    """The path of a PostgreSQL program, in the newest version; empty if missing. Debian keeps them out of the PATH."""
+    paths = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), key=lambda path: int(path.parts[-3]))
+    return str(paths[-1]) if paths else shutil.which(name) or ""
 
 
 class Postgres:
-    """A server in a folder of its own; as root it is the user postgres who runs it, since it refuses root."""
+    """A server in its own folder. Under root it runs as the user postgres, because it refuses root."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -1,4 +1,4 @@
-"""Workbooks made up for tests: from rows as Excel would save them, and taken apart to be spoiled."""
+"""Workbooks for tests: built from rows as Excel would save them, or with damaged parts."""
 
 import io
 import re
@@ -38,7 +38,7 @@ def workbook(*sheets: Iterable[Sequence[object]]) -> bytes:
 
 
 def of_text(text: str) -> bytes:
-    """A workbook with the cells of a text; what looks like a whole number is one."""
+    """A workbook with the cells of a tab-separated text; whole numbers become integers."""
     return workbook(
         [int(cell) if cell.isdecimal() and cell.isascii() else cell or None for cell in line.split("\t")]
         for line in text.splitlines()
@@ -46,22 +46,22 @@ def of_text(text: str) -> bytes:
 
 
 def parts(file: bytes) -> dict[str, bytes]:
-    """What a workbook is made of."""
+    """The files inside a workbook, by name."""
     with zipfile.ZipFile(io.BytesIO(file)) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
-    """A workbook made of these parts."""
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+    """A workbook with these files inside."""
+    archive_file = io.BytesIO()
+    with zipfile.ZipFile(archive_file, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in files.items():
             archive.writestr(name, content)
-    return made.getvalue()
+    return archive_file.getvalue()
 
 
 def as_excel(file: bytes) -> bytes:
-    """The same workbook with its texts in a part of their own, as Excel saves them."""
+    """The same workbook with its texts in a separate part (sharedStrings), as Excel saves them."""
     texts: list[str] = []
 
     def shared(match: re.Match[str]) -> str:
@@ -78,11 +78,11 @@ def as_excel(file: bytes) -> bytes:
     return packed(files)
 
 
-def spoiled(**changed: str | bytes) -> bytes:
-    """A small workbook, its `sheet`, `styles`, `workbook`, `texts` or `related` changed for something else."""
+def spoiled(**contents: str | bytes) -> bytes:
+    """A small workbook with other contents for `sheet`, `styles`, `workbook`, `texts` or `related`."""
     names = {"styles": "xl/styles.xml", "workbook": "xl/workbook.xml", "texts": "xl/sharedStrings.xml"}
     names |= {"sheet": SHEET, "related": RELATED}
-    new = {names[part]: text if isinstance(text, bytes) else text.encode() for part, text in changed.items()}
+    new = {names[part]: text if isinstance(text, bytes) else text.encode() for part, text in contents.items()}
     return packed(parts(as_excel(workbook([("A", 1)]))) | new)
 
 

@@ -1,1 +1,1 @@
-"""The site described for programs: OpenAPI, the page about it, published cases."""
+"""The API documentation: OpenAPI, the page `/api/`, published cases."""

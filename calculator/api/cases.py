@@ -1,4 +1,4 @@
-"""The published and worked cases, kept as data beside this module, and served for others to test against."""
+"""The published and worked cases from `calculator/cases`, served for others to test against."""
 
 from functools import cache
 from pathlib import Path
@@ -23,6 +23,6 @@ class Case(Shape):
 
 @cache
 def cases() -> list[Case]:
-    """Every case of every file."""
+    """The cases of all files."""
     files = sorted(FILES.glob("*.json"))
     return [case for file in files for case in msgspec.json.decode(file.read_bytes(), type=list[Case])]

@@ -1,4 +1,4 @@
-"""The twins that a text is posted to, and those of saved reports, described for programs (OpenAPI 3.1)."""
+"""OpenAPI 3.1 for the twins that accept a text by POST, and for those of saved reports."""
 
 from collections.abc import Mapping
 
@@ -14,56 +14,56 @@ from calculator.paste.form import ReadingForm
 from calculator.paste.reading import OWN
 
 
-def sent_schema(keys: Mapping[str, TypedField]) -> Schema:
-    """What is posted: each key as a text, and the file."""
-    known = {name: about({"type": "string"}, twins.meaning(field)) for name, field in keys.items()}
-    what = "a text file or an Excel workbook (.xlsx); goes before the text"
-    file = about({"type": "string", "contentMediaType": "application/octet-stream"}, what)
-    return {"type": "object", "properties": {**known, "file": file}}
+def body_schema(keys: Mapping[str, TypedField]) -> Schema:
+    """The schema of a request body: each key as a string, and the file."""
+    texts = {name: about({"type": "string"}, twins.meaning(field)) for name, field in keys.items()}
+    meaning = "a text file or an Excel workbook (.xlsx); goes before the text"
+    file = about({"type": "string", "contentMediaType": "application/octet-stream"}, meaning)
+    return {"type": "object", "properties": {**texts, "file": file}}
 
 
 def posting(
-    path: str, form: AnyForm, sent: Schema, media: str, answer: Schema, errors: str = "Errors"
+    path: str, form: AnyForm, body: Schema, media: str, answer: Schema, errors: str = "Errors"
 ) -> Mapping[str, Schema]:
-    """A twin that a text is posted to; `errors` is the shape in which it refuses one."""
+    """The path of a twin that accepts a text by POST; `errors` names the shape of its errors."""
     wrong = response("What was sent cannot be answered.", "application/json", ref(errors))
     long = response("What was sent is too long.", "application/json", ref("Errors"))
-    known = {
+    operation = {
         "operationId": path.strip("/").replace("/", "."),
         "summary": form.about,
-        "requestBody": {"required": True, "content": {"multipart/form-data": {"schema": sent}}},
+        "requestBody": {"required": True, "content": {"multipart/form-data": {"schema": body}}},
         "responses": {"200": response("What was read.", media, answer), "400": wrong, "413": long},
     }
-    return {path: {"post": known}}
+    return {path: {"post": operation}}
 
 
 def event_paths() -> Mapping[str, Schema]:
-    """The twins that a whole event is posted to."""
+    """The twins that accept a whole event by POST."""
     form = CrosstableForm()
-    sent = sent_schema(twins.keys(form))
+    body = body_schema(twins.keys(form))
     return {
-        **posting("/crosstable.json", form, sent, "application/json", ref("EventAnswer")),
-        **posting("/crosstable.csv", form, sent, "text/csv", text()),
+        **posting("/crosstable.json", form, body, "application/json", ref("EventAnswer")),
+        **posting("/crosstable.csv", form, body, "text/csv", text()),
     }
 
 
 def reading_keys() -> Mapping[str, TypedField]:
-    """What may be posted with a text of games: its own keys, and those of the page that it fills."""
+    """The keys that may be posted with a text of games: its own, and those of the tournament page that it fills."""
     page = TournamentForm()
     own = {name: page.field(name) for name in OWN if name in twins.keys(page)}
     return {**twins.keys(ReadingForm()), **own}
 
 
 def reading_paths() -> Mapping[str, Schema]:
-    """The twin that one player's games are posted to."""
-    sent = sent_schema(reading_keys())
-    return posting("/tournament/read.json", ReadingForm(), sent, "application/json", ref("Reading"), "ReadingErrors")
+    """The twin that accepts one player's games by POST."""
+    body = body_schema(reading_keys())
+    return posting("/tournament/read.json", ReadingForm(), body, "application/json", ref("Reading"), "ReadingErrors")
 
 
 def report_paths() -> Mapping[str, Schema]:
     """The twins of a saved report."""
     slug = {"name": "slug", "in": "path", "required": True, "schema": text("[-\\w]+"), "description": "its own part"}
-    refused = {
+    errors = {
         "400": response("The query is too long.", "application/json", ref("Errors")),
         "404": response("There is no such report.", "application/json", ref("Errors")),
         "410": response("The report was deleted, or has expired.", "application/json", ref("Errors")),
@@ -71,7 +71,7 @@ def report_paths() -> Mapping[str, Schema]:
     }
 
     def twin(ending: str, media: str, schema: Schema) -> Mapping[str, Schema]:
-        answers = {"200": response("The report as it was saved.", media, schema), **refused}
+        answers = {"200": response("The report as it was saved.", media, schema), **errors}
         reads = reading(f"report.{ending}", "A saved report.", answers)
         return {f"/r/{{slug}}.{ending}": {"parameters": [slug], **reads}}
 

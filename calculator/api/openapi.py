@@ -1,7 +1,7 @@
-"""The twins described for programs (OpenAPI 3.1), from the forms, the codes and the limits of the engine.
+"""The OpenAPI 3.1 document, generated from the forms, the codes and the limits of the engine.
 
-Nothing is told twice: keys, limits and defaults are those of the forms' fields, codes those of their definitions, and
-every example is asked of the twin when the description is made.
+Nothing is written twice. Keys, limits and defaults come from the forms' fields, codes from their definitions. Every
+example is the twin's own answer at the time the document is generated.
 """
 
 from collections.abc import Iterable, Mapping
@@ -17,25 +17,25 @@ from calculator.base.pages import calculators
 from calculator.base.schema import Schema, about, maybe, record, ref, several, text
 from calculator.engine.values import MAX_GAMES
 
-MOST_ADDRESS = 65_534  # what the server itself takes
+MOST_ADDRESS = 65_534  # characters; the limit of the server itself
 CODES_OF_ADDRESS = {"NotFound": "not_found", "MethodNotAllowed": "method_not_allowed"}
 
 
 def example(form: AnyForm, key: str) -> object:
-    """The key's value in the worked example, or what a missing key means today."""
+    """The key's value in the worked example, or its default today. None if there is neither."""
     field = form.field(key)
-    typed = QueryDict(form.example).get(key) or (form.initially().get(key) if field.missing else None)
-    value = field.clean(typed) if typed else None
-    return typed if isinstance(value, tuple | list) else wire.parsed(value)
+    text = QueryDict(form.example).get(key) or (form.initially().get(key) if field.missing else None)
+    value = field.clean(text) if text else None
+    return text if isinstance(value, tuple | list) else wire.parsed(value)
 
 
 def parameter(form: AnyForm, key: str) -> Schema:
     """One key of a query."""
     field = form.field(key)
-    default, shown = twins.fixed_default(form, key), example(form, key)
+    default, value = twins.fixed_default(form, key), example(form, key)
     schema = field.schema if default is None else {**field.schema, "default": default}
-    made = {"name": key, "in": "query", "required": field.needed, "description": twins.meaning(field), "schema": schema}
-    return made if shown is None else {**made, "example": shown}
+    item = {"name": key, "in": "query", "required": field.needed, "description": twins.meaning(field), "schema": schema}
+    return item if value is None else {**item, "example": value}
 
 
 def answer_name(form: AnyForm) -> str:
@@ -43,7 +43,7 @@ def answer_name(form: AnyForm) -> str:
 
 
 def input_schema(form: AnyForm) -> Schema:
-    """The parsed keys; null only where a key may be missing and nothing stands for it."""
+    """The parsed keys. A key can be null only if it is optional and has no default."""
     always = {key for key in form.fields if form.field(key).needed or form.field(key).default is not None}
     always |= form.initially().keys()
     return record(
@@ -57,7 +57,7 @@ def input_schema(form: AnyForm) -> Schema:
 
 
 def answer_schema(form: AnyForm) -> Schema:
-    """An answer as a whole."""
+    """The whole answer of a calculator."""
     own = schemas.own_keys(form.answer_shape)
     keys: dict[str, Schema] = {
         "ok": {"const": True},
@@ -71,23 +71,23 @@ def answer_schema(form: AnyForm) -> Schema:
 
 
 def twin_paths(form_class: type[AnyForm]) -> Mapping[str, Schema]:
-    """The twins of a calculator and its picture, with what they say to the worked example and to no key at all."""
+    """The twins of a calculator and its picture. Examples: the answers to the worked example and to an empty query."""
     form = form_class()
-    name, right, wrong = form.name, "The answer.", "The query cannot be answered."
+    name, success, failure = form.name, "The answer.", "The query cannot be answered."
     keys = [{"$ref": f"#/components/parameters/{name}.{key}"} for key in twins.keys(form)]
-    answered = twins.said(form_class, form.example)[1]
-    status, refused = twins.said(form_class)
+    example_body = twins.response(form_class, form.example)[1]
+    status, bare_body = twins.response(form_class)
     as_json = {
-        "200": response(right, "application/json", ref(answer_name(form)), answered),
-        "400": response(wrong, "application/json", ref("Errors"), refused if status == 400 else None),
+        "200": response(success, "application/json", ref(answer_name(form)), example_body),
+        "400": response(failure, "application/json", ref("Errors"), bare_body if status == 400 else None),
     }
     as_markdown = {
-        "200": response(right, "text/markdown", text()),
-        "400": response(wrong, "text/markdown", text()),
+        "200": response(success, "text/markdown", text()),
+        "400": response(failure, "text/markdown", text()),
     }
     shapes = {"json": as_json, "md": as_markdown}
     if form.pictured:
-        shapes["png"] = {**as_json, "200": response(right, "image/png", PICTURE)}
+        shapes["png"] = {**as_json, "200": response(success, "image/png", PICTURE)}
     return {
         twins.address(form, ending): {"parameters": keys, **reading(f"{name}.{ending}", form.about, responses)}
         for ending, responses in shapes.items()
@@ -95,21 +95,21 @@ def twin_paths(form_class: type[AnyForm]) -> Mapping[str, Schema]:
 
 
 def file_paths() -> Mapping[str, Schema]:
-    """This description itself, and the cases."""
-    wrong = response("The query is too long.", "application/json", ref("Errors"))
-    described, cases = "This description.", "Published and worked cases to test against."
+    """The paths of the document itself and of the cases."""
+    failure = response("The query is too long.", "application/json", ref("Errors"))
+    document, cases = "This description.", "Published and worked cases to test against."
     return {
         "/openapi.json": reading(
-            "openapi", described, {"200": response(described, "application/json", {"type": "object"}), "400": wrong}
+            "openapi", document, {"200": response(document, "application/json", {"type": "object"}), "400": failure}
         ),
         "/cases.json": reading(
-            "cases", cases, {"200": response(cases, "application/json", ref("Cases")), "400": wrong}
+            "cases", cases, {"200": response(cases, "application/json", ref("Cases")), "400": failure}
         ),
     }
 
 
 def address_responses() -> Mapping[str, Schema]:
-    """What an address answers that is not there, or cannot be posted to."""
+    """The responses of an unknown address and of a wrong method."""
     return {
         name: response(
             messages.ERRORS[code], "application/json", ref("Errors"), wire.errors_json([messages.problem(code)])
@@ -139,7 +139,7 @@ def merged(parts: Iterable[Mapping[str, Schema]]) -> dict[str, Schema]:
 
 
 def description(page: str) -> Schema:
-    """The whole document; `page` is the full address of the same for people."""
+    """The whole document; `page` is the full URL of the page `/api/`."""
     forms = [form_class() for form_class in calculators()]
     return {
         "openapi": "3.1.0",

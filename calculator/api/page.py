@@ -1,4 +1,4 @@
-"""What the page of the machine side shows: keys, answers, errors and examples, from the same source as openapi.json."""
+"""The context of the page `/api/`: keys, answers, errors and examples, from the same source as openapi.json."""
 
 import json
 import re
@@ -30,13 +30,13 @@ KINDS = {
     "object": "object",
     "null": "null",
 }
-# A release in CHANGELOG.md, with what it changes for programs.
+# A release in CHANGELOG.md with its line "For programs".
 RELEASE = re.compile(r"^## (\S+), (\S+)\n(?:(?!## ).*\n)*?- For programs: (.+)\.$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerKey:
-    """One key of an answer: what it holds, and the shape it is described by where it has one of its own."""
+    """One key of an answer: its type in words, and the name of its shape, if it has one."""
 
     name: str
     kind: str
@@ -80,20 +80,20 @@ class Shape:
 
 
 def kind(schema: Schema) -> tuple[str, str]:
-    """What a schema holds, in words, and the name of its shape."""
-    known: Any = schema
-    if "$ref" in known:
-        return "", known["$ref"].rpartition("/")[2]
-    if "anyOf" in known:
-        return ", ".join(kind(each)[0] for each in known["anyOf"]), ""
-    if "enum" in known or "const" in known:
-        return ", ".join(json.dumps(each).strip('"') for each in known.get("enum", [known.get("const")])), ""
-    if "prefixItems" in known:
+    """The type of a schema in words, and the name of its shape; one of the two may be empty."""
+    keys: Any = schema
+    if "$ref" in keys:
+        return "", keys["$ref"].rpartition("/")[2]
+    if "anyOf" in keys:
+        return ", ".join(kind(each)[0] for each in keys["anyOf"]), ""
+    if "enum" in keys or "const" in keys:
+        return ", ".join(json.dumps(each).strip('"') for each in keys.get("enum", [keys.get("const")])), ""
+    if "prefixItems" in keys:
         return "list of two", ""
-    if known["type"] == "array":
-        words, shape = kind(known["items"])
+    if keys["type"] == "array":
+        words, shape = kind(keys["items"])
         return f"list of {words}".strip(), shape
-    types = [known["type"]] if isinstance(known["type"], str) else known["type"]
+    types = [keys["type"]] if isinstance(keys["type"], str) else keys["type"]
     return ", ".join(KINDS[each] for each in types), ""
 
 
@@ -103,16 +103,16 @@ def figures(properties: Mapping[str, Schema]) -> list[AnswerKey]:
 
 
 def keys(form: AnyForm) -> list[QueryKey]:
-    """The keys of a query with what a missing one means."""
+    """The keys of a query with their defaults."""
     return [
         QueryKey(name, twins.meaning(field), field.needed, twins.fixed_default(form, name))
         for name, field in twins.keys(form).items()
     ]
 
 
-def sent_keys(known: Mapping[str, TypedField]) -> list[QueryKey]:
+def body_keys(fields: Mapping[str, TypedField]) -> list[QueryKey]:
     """The keys that are posted with a text."""
-    return [QueryKey(name, twins.meaning(field), False, None) for name, field in known.items()]
+    return [QueryKey(name, twins.meaning(field), False, None) for name, field in fields.items()]
 
 
 def pretty(body: object) -> str:
@@ -120,9 +120,9 @@ def pretty(body: object) -> str:
 
 
 def described(form_class: type[AnyForm]) -> Described:
-    """One calculator, asked its example and nothing at all."""
+    """The twins of one calculator, with its answers to its example and to an empty query."""
     form = form_class()
-    status, bare = twins.said(form_class)
+    status, bare = twins.response(form_class)
     return Described(
         name=form.name,
         label=form.name.replace("-", " ").capitalize(),
@@ -131,7 +131,7 @@ def described(form_class: type[AnyForm]) -> Described:
         keys=keys(form),
         figures=figures(schemas.own_keys(form.answer_shape)["properties"]),
         example=twins.address(form, query=form.example),
-        answer=pretty(twins.said(form_class, form.example)[1]),
+        answer=pretty(twins.response(form_class, form.example)[1]),
         status=status,
         bare=pretty(bare) if status != 200 else "",
     )
@@ -139,26 +139,28 @@ def described(form_class: type[AnyForm]) -> Described:
 
 def shapes() -> list[Shape]:
     """Every object that answers are made of."""
-    known: Mapping[str, Any] = schemas.shapes()
-    return [Shape(name, str(schema["description"]), figures(schema["properties"])) for name, schema in known.items()]
+    schema_of: Mapping[str, Any] = schemas.shapes()
+    return [
+        Shape(name, str(schema["description"]), figures(schema["properties"])) for name, schema in schema_of.items()
+    ]
 
 
 class Open(int):
-    """A figure left open, more than one where it is counted."""
+    """A placeholder shown as “…”. As a number it is 2, so that ngettext takes the plural."""
 
     def __str__(self) -> str:
         return "…"
 
 
 class Opens(dict[str, Open]):
-    """Every figure of a sentence, left open."""
+    """Fills every placeholder of a sentence with “…”."""
 
     def __missing__(self, name: str) -> Open:
         return Open(2)
 
 
 def sentences(codes: Iterable[str], texts: Mapping[str, Text]) -> dict[str, str]:
-    """Codes with what they say, its figures left open."""
+    """Codes with their sentences; each placeholder is “…”."""
     return {code: texts[code] % Opens() for code in codes}
 
 
@@ -170,15 +172,15 @@ def changes() -> list[tuple[str, str, str]]:
 
 @translation.override("en")
 def context() -> dict[str, object]:
-    """All of the page, which is in English in every language."""
+    """The whole context. The page is in English in every language."""
     return {
         "name": "api",
         "version": __version__,
         "changes": changes(),
         "most": openapi.MOST_ADDRESS,
         "twins": [described(form_class) for form_class in calculators()],
-        "event_keys": sent_keys(twins.keys(CrosstableForm())),
-        "reading_keys": sent_keys(events.reading_keys()),
+        "event_keys": body_keys(twins.keys(CrosstableForm())),
+        "reading_keys": body_keys(events.reading_keys()),
         "shapes": shapes(),
         "errors": sentences(messages.ERRORS, messages.ERRORS),
         "notes": sentences(schemas.NOTE_CODES, words.NOTES),

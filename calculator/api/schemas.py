@@ -1,4 +1,4 @@
-"""The shapes of all answers as JSON Schemas, and the frame of an operation (OpenAPI 3.1)."""
+"""The shapes of all answers as JSON Schemas, and the common parts of an operation (OpenAPI 3.1)."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any
@@ -14,7 +14,7 @@ from calculator.crosstable.wire import EventAnswer
 from calculator.paste.wire import Reading, ReadingErrors
 from calculator.reports.wire import ReportAnswer
 
-# A key of NOTES that goes on where another ends is a second sentence of the same code.
+# A key of NOTES that extends another key is a second sentence of the same code.
 NOTE_CODES = [key for key in words.NOTES if not any(key.startswith(f"{code}_") for code in words.NOTES)]
 CORS = {
     "Access-Control-Allow-Origin": {"description": "Any site may read it.", "required": True, "schema": {"const": "*"}}
@@ -39,7 +39,7 @@ def name_of(shape: type[Shape]) -> str:
 
 
 def own_keys(answer_shape: type[Shape]) -> Mapping[str, Any]:
-    """The schema of a calculator's part of its answer."""
+    """The schema of the keys that only this calculator's answer has."""
     own: Mapping[str, Any] = wire.schema_of(answer_shape)[1][name_of(answer_shape)]
     return own
 
@@ -57,14 +57,14 @@ def shapes() -> dict[str, Schema]:
     return components | {"Note": {**components["Note"], "properties": {**note, "code": code}}}
 
 
-def response(description: Text, media: str, schema: Schema, shown: object = None) -> Schema:
-    """One answer, which any site may read; `shown` is an example of it."""
-    content = {"schema": schema} if shown is None else {"schema": schema, "example": shown}
+def response(description: Text, media: str, schema: Schema, example: object = None) -> Schema:
+    """One response with its CORS header."""
+    content = {"schema": schema} if example is None else {"schema": schema, "example": example}
     return {"description": description, "headers": CORS, "content": {media: content}}
 
 
 def reading(name: str, summary: Text, responses: Mapping[str, Schema]) -> Schema:
-    """GET, and HEAD, which answers the same without a body."""
+    """The operations GET and HEAD; HEAD has the same responses without content."""
     bare = {status: {key: each[key] for key in each if key != "content"} for status, each in responses.items()}
     return {
         "get": {"operationId": name, "summary": summary, "responses": responses},

@@ -1,4 +1,4 @@
-"""The calculators as programs see them: the keys of each form, and what its twins say to a query."""
+"""The calculators as programs see them: the keys of each form, and the response of its JSON twin."""
 
 import json
 
@@ -13,13 +13,13 @@ from calculator.base.wire import Json
 
 
 def keys(form: AnyForm) -> dict[str, TypedField]:
-    """What a program may ask with: the keys of a link, and the ticks of k=facts. The page's own names mean nothing."""
+    """The keys that a program may send: those of a link, and the checkboxes of k=facts, not the page's own names."""
     hidden = form.only_typed - form.for_programs
     return {each: form.field(each) for each in form.fields if each not in hidden}
 
 
 def meaning(field: TypedField) -> str:
-    """What a key is, in English: its label, what it may be and what else there is to know."""
+    """The description of a key in English: its label, accepted values, help text and default."""
     with translation.override("en"):
         parts = [f"{field.label or ''}: {field.expects}", str(field.help_text or "")]
         parts += [f"default: {field.missing}"] if field.missing else []
@@ -27,7 +27,7 @@ def meaning(field: TypedField) -> str:
 
 
 def fixed_default(form: AnyForm, key: str) -> object:
-    """What a missing key means, where that is one value."""
+    """The default of a key; None if the key is required or has no fixed default."""
     field = form.field(key)
     if field.needed or field.missing:
         return None
@@ -36,12 +36,12 @@ def fixed_default(form: AnyForm, key: str) -> object:
 
 
 def address(form: AnyForm, ending: str = "json", query: str = "") -> str:
-    """A twin's address, perhaps with a query."""
+    """A twin's address, with a query if there is one."""
     return reverse(f"{form.name}-{ending}") + (f"?{query}" if query else "")
 
 
-def said(form_class: type[AnyForm], query: str = "") -> tuple[int, Json]:
-    """Status and body of the JSON twin."""
+def response(form_class: type[AnyForm], query: str = "") -> tuple[int, Json]:
+    """Status and body of the JSON twin for a query."""
     form = form_class(QueryDict(query))
     if not form.is_valid():
         return 400, json.loads(wire.encoded(wire.errors_json(form.problems)))

@@ -1,4 +1,4 @@
-"""What programs and search engines read beside the twins, each in one short function."""
+"""Views for programs and search engines other than the twins."""
 
 from xml.sax.saxutils import escape
 
@@ -10,27 +10,27 @@ from django.utils.translation import gettext_lazy as _
 
 from calculator import __version__
 from calculator.api import cases as case_file
-from calculator.api import openapi as described
+from calculator.api import openapi as document
 from calculator.api import page, schemas
 from calculator.base.answers import as_json
 from calculator.base.pages import in_navigation, pages
 from calculator.base.requests import calculator
 
-ONLY_POSTED = {"read"}  # a page whose address alone leads elsewhere
+ONLY_POSTED = {"read"}  # a page that only redirects on GET
 SITEMAP = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{}</urlset>\n'
 
 
 @in_navigation(_("For programs"))
 @calculator
 def api_page(request: HttpRequest, shape: str) -> HttpResponse:
-    """The machine side described for people."""
+    """The API documentation for people."""
     return render_page(request, "api/api.html", {**page.context(), "site": request.build_absolute_uri("/")[:-1]})
 
 
 @calculator
 def openapi(request: HttpRequest, shape: str) -> HttpResponse:
-    """The same for programs."""
-    return as_json(described.description(request.build_absolute_uri(reverse("api"))))
+    """The API documentation for programs."""
+    return as_json(document.description(request.build_absolute_uri(reverse("api"))))
 
 
 @calculator
@@ -41,14 +41,14 @@ def cases(request: HttpRequest, shape: str) -> HttpResponse:
 
 @calculator
 def robots(request: HttpRequest, shape: str) -> HttpResponse:
-    """Everything may be read; results say themselves that they need not be listed."""
+    """Allows everything; results have their own noindex."""
     sitemap = request.build_absolute_uri(reverse("sitemap"))
     return HttpResponse(f"User-agent: *\nAllow: /\n\nSitemap: {sitemap}\n", "text/plain; charset=utf-8")
 
 
 @calculator
 def sitemap(request: HttpRequest, shape: str) -> HttpResponse:
-    """Every page without a question."""
+    """Every page without a query."""
     names = [str(page.name) for page in pages() if page.name not in ONLY_POSTED]
     addresses = [escape(request.build_absolute_uri(reverse(name))) for name in names]
     lines = "".join(f"<url><loc>{address}</loc></url>\n" for address in addresses)
@@ -57,5 +57,5 @@ def sitemap(request: HttpRequest, shape: str) -> HttpResponse:
 
 @calculator
 def favicon(request: HttpRequest, shape: str) -> HttpResponse:
-    """Where browsers look when an answer is no page. Not for good, since the file's name changes with its content."""
+    """For responses without HTML. The redirect is temporary, because the file name changes with its content."""
     return HttpResponseRedirect(static("favicon.svg"))

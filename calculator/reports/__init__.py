@@ -1,1 +1,1 @@
-"""Saved reports of events: kept under an address that nobody can guess, for two years."""
+"""Saved reports of events, stored for two years under an unguessable address."""

@@ -1,4 +1,4 @@
-"""What stands before the views of saved reports: whether there is one, and whether the database answers."""
+"""Decorators of the views of saved reports: they find the report and handle database errors."""
 
 import logging
 import sys
@@ -15,18 +15,18 @@ from calculator.models import Report
 from calculator.reports import store
 from calculator.reports.packing import PackingError
 
-MOST_PICTURED = 400_000  # bytes of a report that has a picture, for which all of it is read
+MOST_PICTURED = 400_000  # bytes; a picture needs the whole report, so larger ones have none
 logger = logging.getLogger(__name__)
 
 
 def away(request: HttpRequest, shape: str) -> HttpResponse:
-    """Says that the database does not answer; why stands in the log."""
+    """The response without a database; the log has the reason."""
     logger.error("The database does not answer: %s.", type(sys.exception()).__name__)
     return refuse(request, shape, messages.problem("store_away"), 503)
 
 
 def stored(view: View) -> View:
-    """What all addresses of reports have in common: asked for anew each time, not listed, plain about a lost store."""
+    """Every URL of a report: revalidated each time, noindex, 503 if the database fails."""
 
     @in_its_language
     @wraps(view)
@@ -43,7 +43,7 @@ def stored(view: View) -> View:
 
 
 def secret(view: View) -> View:
-    """Keeps an address that can delete out of caches, and from being told to the next site, whatever it answers."""
+    """Keeps a URL that can delete a report out of caches and Referer headers, errors included."""
 
     @wraps(view)
     def guarded(request: HttpRequest, **more: str) -> HttpResponse:
@@ -56,9 +56,9 @@ def secret(view: View) -> View:
 
 
 def gone(request: HttpRequest, shape: str, report: Report | None) -> HttpResponse | None:
-    """The answer for a report that is not there; None for one that is.
+    """The error response for a report without content; None if the report can be read.
 
-    What became of it is told only to those who have its address, which nobody can guess.
+    The response may say whether the report was deleted or has expired, because nobody can guess its address.
     """
     if report is None:
         return refuse(request, shape, messages.problem("not_found"), 404)
@@ -68,35 +68,35 @@ def gone(request: HttpRequest, shape: str, report: Report | None) -> HttpRespons
 
 
 def pictured(report: Report | None) -> bool:
-    """Whether a report has a picture: of a large one it would cost as much as the whole page."""
+    """Whether a report has a picture. The picture of a large one would cost as much as the whole page."""
     return report is not None and report.size <= MOST_PICTURED
 
 
-def unpacked(view: View, request: HttpRequest, shape: str, kept: Report | None) -> HttpResponse:
-    """What a view says to a report and to what was saved of it."""
-    if shape == "picture" and not pictured(kept):
+def unpacked(view: View, request: HttpRequest, shape: str, report: Report | None) -> HttpResponse:
+    """The response of a view to a report and its sheet, or the error if its content cannot be read."""
+    if shape == "picture" and not pictured(report):
         return refuse(request, shape, messages.problem("not_found"), 404)
     try:
-        sheet = store.sheet_of(kept) if kept else None
+        sheet = store.sheet_of(report) if report else None
     except PackingError:
         logger.exception("A report cannot be read.")
         return refuse(request, shape, messages.problem("not_readable"), 503)
-    if kept is None or sheet is None:  # deleted between the two questions
+    if report is None or sheet is None:  # deleted between the two queries
         return refuse(request, shape, messages.problem("deleted"), 410)
-    return view(request, shape, kept, sheet)
+    return view(request, shape, report, sheet)
 
 
 def opened(view: View) -> View:
-    """Finds the report of an address and what was saved, for a view that only reads."""
+    """Passes the report of an address and its sheet to a view that only reads."""
 
     @stored
     @readable
     @wraps(view)
     def guarded(request: HttpRequest, shape: str, slug: str) -> HttpResponse:
-        kept = store.find(slug)
-        if refusal := gone(request, shape, kept):
+        report = store.find(slug)
+        if refusal := gone(request, shape, report):
             return refusal
-        response = caching.kept(request, lambda: unpacked(view, request, shape, kept), policy=caching.ASKED)
+        response = caching.kept(request, lambda: unpacked(view, request, shape, report), policy=caching.ASKED)
         return for_everybody(response) if shape in TWINS else response
 
     return guarded

@@ -1,10 +1,12 @@
-"""Values of the engine as small bytes and back, figure by figure: nothing is calculated again.
+"""Packs values of the engine into bytes and back. Unpacking restores each figure; nothing is calculated again.
 
-The bytes are zlib's of JSON by msgspec: `version`, and `value`, in which a dataclass is an object and a NamedTuple a
-list of its fields. Decimals are texts, so that every digit is kept. A field that is added to a record later with a
-default can be read from old bytes, of a NamedTuple only one at the end; one that is renamed or goes, another value of
-an enum, another order in a tuple needs a new VERSION and a way to read the old one. What version 1 was, version_1.py
-says. The type of the value is not in the bytes: beside them stands the rating system that decides it.
+The bytes are zlib-compressed JSON, written by msgspec: `version` and `value`. In `value` a dataclass is an object and a
+NamedTuple a list of its fields. Decimals are strings, so that every digit is kept.
+
+Old bytes can be read after a field with a default was added to a record; in a NamedTuple only at the end. A new VERSION
+and a reader for the old one are needed if a field is renamed or removed, if a value of an enum changes, or the order of
+a tuple. version_1.py describes version 1. The type of the value is not in the bytes: the column with the rating system
+decides it.
 
 >>> from decimal import Decimal
 >>> unpack(pack(Decimal("0.70"), Decimal), Decimal)
@@ -24,11 +26,11 @@ T = TypeVar("T")
 
 
 class PackingError(Exception):
-    """Bytes that this release cannot read: damaged, or packed by another one in another way."""
+    """Bytes that this release cannot read: damaged, or packed by a release with another format."""
 
 
 class Numbered(msgspec.Struct):
-    """All that is read of bytes before it is known how to read them."""
+    """The version alone, which decides how the rest is read."""
 
     version: int
 
@@ -46,12 +48,12 @@ def decoder_of(kind: Any) -> msgspec.json.Decoder[Any]:
 
 
 def pack(value: T, kind: type[T]) -> bytes:
-    """A value of dataclasses, NamedTuples, tuples, Decimals, dates, enums and such; equal ones give equal bytes."""
+    """Packs dataclasses, NamedTuples, tuples, Decimals, dates, enums and the like; equal values give equal bytes."""
     return zlib.compress(msgspec.json.encode(Packed(VERSION, value)))
 
 
 def unpack(content: bytes, kind: Any) -> Any:
-    """What was packed. Raises PackingError."""
+    """The value that was packed. Raises PackingError."""
     try:
         document = zlib.decompress(content)
         version = msgspec.json.decode(document, type=Numbered).version

@@ -1,4 +1,4 @@
-"""Saved reports: kept under an unguessable address, read, taken back by whoever saved them, gone after two years."""
+"""The database of saved reports: save, find, delete, purge. A report expires after two years."""
 
 import hashlib
 import re
@@ -18,32 +18,33 @@ from calculator.engine.systems import SYSTEMS, system_of
 from calculator.models import Report
 from calculator.reports.packing import PackingError, pack, unpack
 
-ALPHABET = "23456789bcdfghjkmnpqrstvwxyz"  # no vowels, hence no words; nothing that looks like something else
-SLUG_LENGTH = 16  # 28 to the power of 16: 76 random bits
+ALPHABET = "23456789bcdfghjkmnpqrstvwxyz"  # no vowels, so no words; no characters that look alike
+SLUG_LENGTH = 16  # 28 ** 16 addresses: 76 random bits
 REQUEST_ID = re.compile(r"[\w-]{16,64}", re.ASCII)
-REMEMBERED = timedelta(days=365)  # how long the address of an emptied report says what became of it
+REMEMBERED = timedelta(days=365)  # how long the address of an expired report still says so
 
 
 def type_of(system: RatingSystem[Any, Any, Any, Any]) -> Any:
-    """The type of the sheets whose events a system has rated."""
+    """The type of a sheet with an event rated by this system."""
     return Sheet.__class_getitem__(system.rated_event)  # type: ignore[attr-defined]
 
 
 def expiry(saved: datetime) -> datetime:
-    """Two years later to the day; of a 29 February, the 28th."""
+    """The same day two years later; 28 February for 29 February."""
     day = 28 if (saved.month, saved.day) == (2, 29) else saved.day
     return saved.replace(year=saved.year + 2, day=day)
 
 
-def save(sheet: AnySheet, request_id: str, sent: bytes = b"", now: datetime | None = None) -> str:
-    """Keeps a sheet and tells its slug; the same id with the same that was `sent`, even at once, is one report.
+def save(sheet: AnySheet, request_id: str, digest: bytes = b"", now: datetime | None = None) -> str:
+    """Saves a sheet and returns its slug. The same request id with the same `digest` gives the same report.
 
-    The id alone would not do: after Back and a correction the page carries it still, and the result is another one.
-    Without an id that cannot be guessed every call saves anew. A late repetition brings back nothing that was deleted.
+    This holds for simultaneous requests too. The id alone is not enough: after Back and a correction the page still
+    sends the same id, but the result differs. Without an unguessable id every call saves a new report. A late retry
+    does not restore a deleted report.
     """
-    known = request_id if REQUEST_ID.fullmatch(request_id) else secrets.token_urlsafe(16)
+    key = request_id if REQUEST_ID.fullmatch(request_id) else secrets.token_urlsafe(16)
     system = system_of(sheet.result)
-    request, content = hashlib.sha256(known.encode() + b"\n" + sent).hexdigest(), pack(sheet, type_of(system))
+    request, content = hashlib.sha256(key.encode() + b"\n" + digest).hexdigest(), pack(sheet, type_of(system))
     slug, saved = "".join(secrets.choice(ALPHABET) for _ in range(SLUG_LENGTH)), now or timezone.now()
     try:
         with transaction.atomic():
@@ -58,35 +59,33 @@ def save(sheet: AnySheet, request_id: str, sent: bytes = b"", now: datetime | No
                 content=content,
             )
     except IntegrityError:
-        same = Report.objects.values_list("slug", flat=True).filter(request=request).first()
-        if same is None:
+        first_slug = Report.objects.values_list("slug", flat=True).filter(request=request).first()
+        if first_slug is None:
             raise
-        return same
+        return first_slug
     return slug
 
 
 def token(slug: str) -> str:
-    """What lets a report be deleted: nobody who knows the slug alone can make it."""
+    """The secret that allows deletion. It cannot be derived from the slug without SECRET_KEY."""
     return salted_hmac("calculator.reports.delete", slug, algorithm="sha256").hexdigest()[:32]
 
 
-def may_delete(slug: str, given: str) -> bool:
-    """Whether this is the report's token."""
-    return constant_time_compare(token(slug), given)
+def may_delete(slug: str, candidate: str) -> bool:
+    return constant_time_compare(token(slug), candidate)
 
 
 def find(slug: str) -> Report | None:
-    """The report or what is left of it; without its content, so that what is there and what is gone take as long."""
+    """The report, even if deleted or expired. Its content is deferred, so that every case takes the same time."""
     return Report.objects.defer("content").filter(slug=slug.lower()).first()
 
 
 def deleted(slug: str) -> bool:
-    """Whether somebody has taken the report back."""
     return Report.objects.filter(slug=slug, deleted=True).exists()
 
 
 def sheet_of(report: Report) -> AnySheet | None:
-    """What was saved; None where it has been deleted meanwhile. Raises PackingError if this release cannot read it."""
+    """The sheet that was saved; None if its content is gone. Raises PackingError if this release cannot read it."""
     content = Report.objects.filter(slug=report.slug).values_list("content", flat=True).first()
     if not content:
         return None
@@ -103,12 +102,12 @@ def rated_on(day: date, sheet: AnySheet) -> AnySheet:
 
 
 def delete(slug: str) -> None:
-    """Takes the content of a report away; once more changes nothing."""
+    """Removes the content of a report; idempotent."""
     Report.objects.filter(slug=slug).update(deleted=True, content=None)
 
 
 def purge(now: datetime | None = None) -> tuple[int, int]:
-    """Empties expired reports and forgets those emptied long ago; tells how many of each."""
+    """Removes the content of expired reports, and the rows of those that expired a year ago. Returns both counts."""
     now = now or timezone.now()
     emptied = Report.objects.filter(expires__lte=now, content__isnull=False).update(content=None)
     forgotten, _ = Report.objects.filter(expires__lte=now - REMEMBERED).delete()

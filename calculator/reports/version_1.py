@@ -1,7 +1,7 @@
-"""Reads the JSON of a report that a release up to 0.6.0 saved; nothing is written so any more.
+"""Reads the JSON of reports saved by releases up to 0.6.0. This format is no longer written.
 
-Beside `version` it has `columns`, the names of the fields of each kind of record, once; and `value`, in which a record
-is the list of its fields in that order. Decimals and dates are texts.
+Next to `version` it has `columns` and `value`. `columns` has the field names of each kind of record. In `value` a
+record is the list of its fields in that order. Decimals and dates are strings.
 """
 
 import json
@@ -23,14 +23,14 @@ class Unreadable(Exception):
 
 
 def hints_of(kind: Any) -> dict[str, Any]:
-    """The types of a record's fields; of a generic one, with what stands for its parameter."""
+    """The types of a record's fields; in a generic record the type parameter is replaced by its argument."""
     origin = get_origin(kind) or kind
     arguments = dict(zip(getattr(origin, "__parameters__", ()), get_args(kind), strict=True))
     return {name: arguments.get(hint, hint) for name, hint in get_type_hints(origin).items()}
 
 
 class Reader:
-    """Finds once for each type how its values are read."""
+    """Builds the reading function of each type once."""
 
     def __init__(self, columns: dict[str, list[str]]) -> None:
         self.columns = columns
@@ -62,7 +62,7 @@ class Reader:
         return lambda values: tuple(read(value) for read, value in zip(reads, values, strict=True))
 
     def record(self, kind: Any) -> Read:
-        """By the names of the fields as they were written; one that came later has its default."""
+        """Reads fields by their names in `columns`; a field added later gets its default."""
         names, hints = self.columns[(get_origin(kind) or kind).__name__], hints_of(kind)
         columns = [(name, self.of(hints[name])) for name in names]
         return lambda values: kind(**{name: read(value) for (name, read), value in zip(columns, values, strict=True)})

@@ -1,4 +1,4 @@
-"""Saved reports: kept by POST, read by GET, which never writes, and taken back at an address of their own."""
+"""Views of saved reports. POST saves or deletes; GET never writes. A separate address deletes a report."""
 
 import hashlib
 import logging
@@ -30,31 +30,31 @@ from calculator.reports import store
 from calculator.reports.guards import away, gone, opened, pictured, secret, stored
 from calculator.reports.wire import report_body
 
-MOST_RESULTS = 100_000  # that are saved: 5,000 players in 20 rounds
-MOST_OF_A_BUTTON = 10_000  # bytes of a form that has nothing but a button
+MOST_RESULTS = 100_000  # in a saved report: 5,000 players in 20 rounds
+MOST_OF_A_BUTTON = 10_000  # bytes of a form that has only a button
 logger = logging.getLogger(__name__)
 
 
 @own_pages_only
 @sent
 def save(request: HttpRequest, shape: str) -> HttpResponse:
-    """Rates the text of the crosstable page and keeps the result; leads to where it can be taken back.
+    """Rates the text of the crosstable page, saves the result and redirects to the page that can delete it.
 
-    Where it cannot be kept the page says why, and the text stays.
+    If the result cannot be saved, the page gives the reason and keeps the text.
     """
     if request.method != "POST":
         return redirect("crosstable")
     form, result = crosstable_views.rated(request)
     if result is None:
         return crosstable_views.page(request, form, result)
-    slug = keep(request, form.sheet(result))
-    if isinstance(slug, Problem):
-        return crosstable_views.page(request, form, result, not_saved=slug)
-    return HttpResponseRedirect(reverse("report-saved", args=[slug, store.token(slug)]), status=303)
+    outcome = slug_or_problem(request, form.sheet(result))
+    if isinstance(outcome, Problem):
+        return crosstable_views.page(request, form, result, not_saved=outcome)
+    return HttpResponseRedirect(reverse("report-saved", args=[outcome, store.token(outcome)]), status=303)
 
 
-def keep(request: HttpRequest, sheet: AnySheet) -> str | Problem:
-    """Saves a report and tells its own part of the address; or why it is not saved."""
+def slug_or_problem(request: HttpRequest, sheet: AnySheet) -> str | Problem:
+    """Saves a report and returns its slug, or the reason why it is not saved."""
     if sheet.results > MOST_RESULTS:
         return too_large_to_save(sheet.results, MOST_RESULTS)
     try:
@@ -66,35 +66,35 @@ def keep(request: HttpRequest, sheet: AnySheet) -> str | Problem:
 
 
 def digest(request: HttpRequest) -> bytes:
-    """What was sent, in short: text or file, and keys."""
-    sent = hashlib.sha256(repr(sorted(request.POST.lists())).encode())
+    """A hash of the request body: form fields and the uploaded file."""
+    body = hashlib.sha256(repr(sorted(request.POST.lists())).encode())
     if file := request.FILES.get("file"):
         file.seek(0)
-        sent.update(file.read())
-    return sent.digest()
+        body.update(file.read())
+    return body.digest()
 
 
 @opened
-def report(request: HttpRequest, shape: str, kept: Report, sheet: AnySheet) -> HttpResponse:
-    """A report as it was saved: its page, JSON, CSV or picture."""
+def report(request: HttpRequest, shape: str, report: Report, sheet: AnySheet) -> HttpResponse:
+    """A report as it was saved: page, JSON, CSV or picture."""
     if shape == "json":
-        return as_json(report_body(sheet, kept))
+        return as_json(report_body(sheet, report))
     if shape == "csv":
-        return crosstable_views.csv_response(sheet.result, f"report-{kept.slug}.csv")
+        return crosstable_views.csv_response(sheet.result, f"report-{report.slug}.csv")
     if shape == "picture":
         return HttpResponse(png(report_picture(sheet)), "image/png")
-    return page(request, kept, sheet)
+    return page(request, report, sheet)
 
 
 @opened
-def report_today(request: HttpRequest, shape: str, kept: Report, sheet: AnySheet) -> HttpResponse:
-    """The same players, games and K's by this release, under the regulations in force today; nothing is stored."""
-    anew = store.rated_on(today(), sheet)
-    return page(request, kept, anew, saved_sheet=sheet, release=__version__)
+def report_today(request: HttpRequest, shape: str, report: Report, sheet: AnySheet) -> HttpResponse:
+    """The same players, games and Ks, rated by this release under the regulations in force today. Stores nothing."""
+    today_sheet = store.rated_on(today(), sheet)
+    return page(request, report, today_sheet, saved_sheet=sheet, release=__version__)
 
 
 def page(request: HttpRequest, report: Report, sheet: AnySheet, **more: object) -> HttpResponse:
-    """A sheet as the page of its report, sorted as asked."""
+    """The page of a report, sorted by the query."""
     order = OrderForm(request.GET)
     order.is_valid()
     address = request.build_absolute_uri(reverse("report", args=[report.slug]))
@@ -111,19 +111,19 @@ def page(request: HttpRequest, report: Report, sheet: AnySheet, **more: object) 
 @own_pages_only
 @partial(sent, most=MOST_OF_A_BUTTON)
 def saved(request: HttpRequest, shape: str, slug: str, token: str) -> HttpResponse:
-    """What whoever saved a report gets: the link to share, and a button that deletes it."""
-    kept = store.find(slug) if store.may_delete(slug, token) else None
-    if request.method == "POST" and kept:
+    """The page for whoever saved a report: the link to share, and a button that deletes the report."""
+    report = store.find(slug) if store.may_delete(slug, token) else None
+    if request.method == "POST" and report:
         store.delete(slug)
         return render_page(request, "reports/deleted.html", {"name": "crosstable"})
     address = request.build_absolute_uri(reverse("report", args=[slug]))
-    context = {"name": "crosstable", "report": kept, "address": address, "here": request.build_absolute_uri()}
-    return gone(request, shape, kept) or render_page(request, "reports/saved.html", context)
+    context = {"name": "crosstable", "report": report, "address": address, "here": request.build_absolute_uri()}
+    return gone(request, shape, report) or render_page(request, "reports/saved.html", context)
 
 
 @readable
 def health(request: HttpRequest, shape: str) -> HttpResponse:
-    """Whether the database answers and has the columns of this release; the calculators do anyway."""
+    """200 if the database answers and has the columns of this release. The calculators work without it."""
     try:
         Report.objects.defer("content").first()
     except Error:
@@ -135,7 +135,7 @@ def health(request: HttpRequest, shape: str) -> HttpResponse:
 
 
 def report_picture(sheet: AnySheet) -> Picture:
-    """A whole event: how many were rated, and how the published changes compare."""
+    """The picture of a whole event: how many players were rated, and how the published changes compare."""
     players = len(sheet.result.players)
     return Picture(
         title=_("Rated event · %(day)s") % {"day": sheet.first_day.isoformat()},
@@ -147,7 +147,7 @@ def report_picture(sheet: AnySheet) -> Picture:
 
 
 def too_large_to_save(count: int, high: int) -> Problem:
-    """Why an event is not saved."""
+    """The problem of an event with more than `high` results."""
     template = ngettext(
         "The event has %(count)s result; at most %(high)s can be saved. Print it, or keep its JSON or CSV.",
         "The event has %(count)s results; at most %(high)s can be saved. Print it, or keep its JSON or CSV.",

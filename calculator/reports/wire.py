@@ -36,8 +36,8 @@ def moment(time: datetime) -> str:
 
 
 def report_body(sheet: AnySheet, report: models.Report) -> ReportAnswer:
-    """A saved report: the body of its event, and when and by which release it was saved."""
-    kept = Report.of(
+    """The JSON of a saved report: the body of its event, and when and by which release it was saved."""
+    metadata = Report.of(
         report, saved=moment(report.saved), expires=moment(report.expires), findings=sheet.findings
     )  # fmt: skip
-    return ReportAnswer(url=reverse("report", args=[report.slug]), report=kept, **event_keys(sheet))
+    return ReportAnswer(url=reverse("report", args=[report.slug]), report=metadata, **event_keys(sheet))

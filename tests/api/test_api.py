@@ -172,7 +172,7 @@ def test_the_page_lists_every_key_code_and_shape(client: Client, description: An
     for name in components.keys() - {name for name in components if name.endswith("Answer")}:
         assert f'<h3 id="{name}">{name}</h3>' in page
     for form in (form_class() for form_class in calculators()):
-        assert json.dumps(twins.said(type(form), form.example)[1], indent=2, ensure_ascii=False) in page
+        assert json.dumps(twins.response(type(form), form.example)[1], indent=2, ensure_ascii=False) in page
     assert f"Version {calculator.__version__}" in page
     assert "65534 characters" in page
 

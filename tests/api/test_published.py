@@ -9,7 +9,7 @@ from django.utils.html import strip_tags
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.published import agrees, cases, found
+from tests.published import agrees, cases, value_at
 from tests.rated import ks
 
 MINUS = "\u2212"
@@ -20,9 +20,9 @@ CHANGES = cases("/game.json", "/tournament.json", "/average-opponent.json")
 def test_it_meets_the_published_figures(client: Client, case: dict[str, Any]):
     answer = client.get(f"{case['path']}?{case['query']}").json()
     wrong = {
-        path: (found(answer, path), expected)
+        path: (value_at(answer, path), expected)
         for path, expected in case["expect"].items()
-        if not agrees(found(answer, path), expected)
+        if not agrees(value_at(answer, path), expected)
     }
     assert wrong == {}
 

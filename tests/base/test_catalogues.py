@@ -17,24 +17,24 @@ BRACKETS = re.compile(r"%\(\w+\)s|%%")
 
 def texts() -> Iterator[str]:
     """Every text of the catalogue, plurals included."""
-    for message in messages.collected():
+    for message in messages.template_catalogue():
         yield from ([message.id] if isinstance(message.id, str) else message.id)
 
 
 def test_the_template_has_the_texts_of_the_sources():
-    of_sources = messages.written(messages.collected(), header=False)
-    assert messages.written(messages.read(messages.TEMPLATE), header=False) == of_sources, "make messages"
+    of_sources = messages.po_bytes(messages.template_catalogue(), header=False)
+    assert messages.po_bytes(messages.read(messages.TEMPLATE), header=False) == of_sources, "make messages"
 
 
 def test_the_invented_language_has_every_text():
-    expected = messages.written(messages.invented(messages.collected()), header=False)
-    assert messages.written(messages.read(messages.OWN), header=False) == expected, "make messages"
+    expected = messages.po_bytes(messages.invented(messages.template_catalogue()), header=False)
+    assert messages.po_bytes(messages.read(messages.OWN), header=False) == expected, "make messages"
 
 
 @pytest.mark.parametrize("file", [messages.OWN, *messages.catalogues()], ids=lambda file: file.parts[-3])
 def test_what_is_compiled_is_what_is_written(file):
     with file.open("rb") as source:
-        assert file.with_suffix(".mo").read_bytes() == messages.compiled(read_po(source)), "make messages"
+        assert file.with_suffix(".mo").read_bytes() == messages.mo_bytes(read_po(source)), "make messages"
 
 
 def test_placeholders_have_names():

@@ -1,17 +1,16 @@
-"""Whether a change of the code has changed anything that a visitor or a program sees.
+"""Shows whether a change of the code changes anything that a visitor or a program sees.
 
     python -m tests.guard write before.json        in a checkout before the change
     python -m tests.guard write after.json         in one after it, with the same tests/guard
     python -m tests.guard compare before.json after.json [--as-seen] [--lines 40]
 
-`write` asks the site everything in pages.py, sent.py and saved.py, and each published case that it tells itself, in
-this process and on a database of its own, and keeps status, headers and body. The clock stands at a day of its own, and
-chance repeats itself. The same code gives the same file; of an ETag, which hangs on every file, only the presence
-counts.
+`write` sends every request in pages.py, sent.py and saved.py, and each published case that the site serves. It runs in
+this process with its own database, and stores status, headers and body. The clock is fixed and random numbers repeat,
+so the same code gives the same file. Of an ETag, which depends on every file, only the presence is compared.
 
-`compare` prints what differs and ends with 1 if anything does. `--as-seen` leaves out of pages what nobody sees: blank
-lines, and those that name style sheets and scripts. A question added to one side only is a difference, so copy this
-folder to both.
+`compare` prints the differences and exits with 1 if there are any. `--as-seen` ignores what nobody sees in pages: blank
+lines, and lines that name style sheets and scripts. A question that only one side has is a difference, so copy this
+folder to both checkouts.
 """
 
 import argparse
@@ -29,7 +28,7 @@ from tests.guard.question import ROOT
 
 
 def write(file: Path) -> int:
-    """Asks everything and keeps the answers."""
+    """Sends every request and writes the answers to a file."""
     os.environ.update(DJANGO_SETTINGS_MODULE="tests.settings", DATABASE_URL="", COLUMNS="120")
     started, target = time.monotonic(), file.resolve()
     os.chdir(ROOT)
@@ -45,15 +44,15 @@ def write(file: Path) -> int:
 
 
 def compare(before: Path, after: Path, most: int, as_seen: bool) -> int:
-    """Prints what differs."""
+    """Prints the differences; returns 1 if there are any."""
     old, new = (
         json.loads((each / "answers.json" if each.is_dir() else each).read_text("utf-8")) for each in (before, after)
     )
-    found = list(differences(old, new, most, as_seen))
-    for title, lines in found:
+    changes = list(differences(old, new, most, as_seen))
+    for title, lines in changes:
         print(f"=== {title}", *lines, "", sep="\n")
-    print(f"{len(found)} of {len({**old, **new})} answers differ.")
-    return 1 if found else 0
+    print(f"{len(changes)} of {len({**old, **new})} answers differ.")
+    return 1 if changes else 0
 
 
 def main() -> int:
@@ -65,10 +64,10 @@ def main() -> int:
     comparing.add_argument("after", type=Path)
     comparing.add_argument("--lines", type=int, default=40, help="of a body that are shown at most")
     comparing.add_argument("--as-seen", action="store_true", help="without blank lines and links to assets")
-    known = parser.parse_args()
-    if known.command == "write":
-        return write(known.file)
-    return compare(known.before, known.after, known.lines, known.as_seen)
+    options = parser.parse_args()
+    if options.command == "write":
+        return write(options.file)
+    return compare(options.before, options.after, options.lines, options.as_seen)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Asks the questions of a site in this process, on a database of its own, and takes down what is answered."""
+"""Sends the questions to the site in this process, with its own database, and records the answers."""
 
 import hashlib
 import io
@@ -22,20 +22,20 @@ from tests.guard.question import File, Question, get
 from tests.guard.still import stillness
 
 Answer = dict[str, Any]
-Known = dict[str, str]
+Names = dict[str, str]  # slugs and tokens of saved reports, by name
 SAVED = re.compile(r"/r/(\w+)/saved/(\w+)/")
 OF_THE_MACHINE = {"content-length", "last-modified", "date"}
-TAG = "(a tag)"  # it hangs on every file of the release
+TAG = "(a tag)"  # stands for an ETag, which depends on every file of the release
 
 
 def form(keys: Any) -> dict[str, Any]:
-    """What is sent, with files that can be read once."""
+    """The form data, with a new upload object for each file, because an upload can be read only once."""
     files = {name: SimpleUploadedFile(file.name, file.content) for name, file in keys.items() if isinstance(file, File)}
     return {**keys, **files}
 
 
 def response_to(question: Question, address: str, headers: dict[str, str]) -> Any:
-    """Asks the site itself."""
+    """The response of the site."""
     client = Client(raise_request_exception=False)
     if isinstance(question.sent, bytes):
         return client.generic(question.method, address, question.sent, question.content_type, headers=headers)
@@ -45,43 +45,47 @@ def response_to(question: Question, address: str, headers: dict[str, str]) -> An
 
 
 def body_of(response: Any) -> list[str]:
-    """The lines of a text; of anything else what tells one from another."""
+    """The lines of a text, or size and hash of a picture."""
     content = b"".join(response.streaming_content) if response.streaming else response.content
     if response.get("Content-Type", "").startswith("image/png"):
         return [f"{len(content)} bytes, {hashlib.sha256(content).hexdigest()}"] if content else []
     return content.decode("utf-8", "backslashreplace").splitlines(keepends=True)
 
 
-def over_http(question: Question, known: Known) -> Answer:
+def over_http(question: Question, names: Names) -> Answer:
     """Status, headers and body."""
-    address, headers = told(question.address, known), dict(question.headers)
+    address, headers = with_names(question.address, names), dict(question.headers)
     response = response_to(question, address, headers)
     if question.again:
         response = response_to(question, address, headers | {"If-None-Match": response["ETag"]})
     if question.keeps and (match := SAVED.fullmatch(response.get("Location", ""))):
-        known |= {question.keeps: match[1], f"{question.keeps}-token": match[2]}
-    found = {name: value for name, value in response.items() if name.lower() not in OF_THE_MACHINE}
-    if "ETag" in found:
-        found["ETag"] = TAG
-    found |= {"Set-Cookie": response.cookies.output()} if response.cookies else {}
-    return {"status": response.status_code, "headers": dict(sorted(found.items())), "body": body_of(response)}
+        names |= {question.keeps: match[1], f"{question.keeps}-token": match[2]}
+    response_headers = {name: value for name, value in response.items() if name.lower() not in OF_THE_MACHINE}
+    if "ETag" in response_headers:
+        response_headers["ETag"] = TAG
+    response_headers |= {"Set-Cookie": response.cookies.output()} if response.cookies else {}
+    return {
+        "status": response.status_code,
+        "headers": dict(sorted(response_headers.items())),
+        "body": body_of(response),
+    }
 
 
-def told(text: str, known: Known) -> str:
-    """An address with the reports that are remembered in it."""
-    for name, value in known.items():
+def with_names(text: str, names: Names) -> str:
+    """An address with its placeholders replaced by slugs and tokens of saved reports."""
+    for name, value in names.items():
         text = text.replace(f"{{{name}}}", value)
     return text
 
 
 def of_command(question: Question) -> Answer:
-    """Exit code and what is printed."""
-    out, typed = io.StringIO(), question.sent if isinstance(question.sent, bytes) else b""
+    """Exit code and output of a management command."""
+    out, stdin = io.StringIO(), question.sent if isinstance(question.sent, bytes) else b""
     status: object = 0
     with (
         redirect_stdout(out),
         redirect_stderr(out),
-        mock.patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed))),
+        mock.patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin))),
     ):
         try:
             call_command(*shlex.split(question.address))
@@ -92,47 +96,47 @@ def of_command(question: Question) -> Answer:
     return {"status": status, "headers": {}, "body": out.getvalue().splitlines(keepends=True)}
 
 
-def of_table(question: Question, known: Known) -> Answer:
-    """The rows of the table of reports, what was packed unpacked."""
+def of_table(question: Question, names: Names) -> Answer:
+    """The rows of the table of reports, with their content decompressed."""
     with connection.cursor() as cursor:
-        cursor.execute(told(question.address, known))
+        cursor.execute(with_names(question.address, names))
         rows = cursor.fetchall() if cursor.description else []
-        names = [column[0] for column in cursor.description or []]
+        columns = [column[0] for column in cursor.description or []]
     lines = []
     for row in rows:
         texts = (zlib.decompress(value).decode() if isinstance(value, bytes) else str(value) for value in row)
-        lines += [f"{name}: {text}\n" for name, text in zip(names, texts, strict=True)]
+        lines += [f"{name}: {text}\n" for name, text in zip(columns, texts, strict=True)]
     return {"status": len(rows), "headers": {}, "body": lines}
 
 
-def answer(question: Question, known: Known) -> Answer:
-    """What is answered to one question, the clock and chance held still."""
+def answer(question: Question, names: Names) -> Answer:
+    """The answer to one question, with a fixed clock and repeatable random numbers."""
     with ExitStack() as stack:
         stack.enter_context(stillness(question.title, question.now))
         if question.broken:
             stack.enter_context(mock.patch(question.broken, side_effect=ValueError("on purpose")))
         if question.method == "COMMAND":
             return of_command(question)
-        return of_table(question, known) if question.method == "SQL" else over_http(question, known)
+        return of_table(question, names) if question.method == "SQL" else over_http(question, names)
 
 
 def every_question() -> Iterator[Question]:
-    """All questions, in an order that matters only for reports; the published cases are those that the site tells."""
+    """All questions. The order matters only for reports. The published cases come from the site's own `/cases.json`."""
     yield from saved.without_table()
     call_command("migrate", verbosity=0)
     yield from pages.questions()
-    told_cases = "".join(answer(get("/cases.json"), {})["body"])
-    yield from pages.of_cases(json.loads(told_cases)["cases"])
+    cases = "".join(answer(get("/cases.json"), {})["body"])
+    yield from pages.of_cases(json.loads(cases)["cases"])
     yield from sent.questions()
     yield from saved.questions()
 
 
 def every_answer() -> dict[str, Answer]:
-    """The answers by the titles of their questions."""
+    """All answers, by the title of the question."""
     answers: dict[str, Answer] = {}
-    known: Known = {}
+    names: Names = {}
     for question in every_question():
         if question.title in answers:
             raise ValueError(f"asked twice: {question.title}")
-        answers[question.title] = answer(question, known)
+        answers[question.title] = answer(question, names)
     return answers

@@ -1,4 +1,4 @@
-"""What differs between two files of answers, question by question."""
+"""The differences between two files of answers, by question."""
 
 import difflib
 import json
@@ -12,7 +12,7 @@ LONGEST_LINE = 300
 
 
 def shown(answer: Answer, as_seen: bool) -> list[str]:
-    """A body in short lines: JSON by its values, a page by its tags."""
+    """A body as short lines: one JSON value or one HTML tag per line."""
     text, kind = "".join(answer["body"]), answer["headers"].get("Content-Type", "")
     if text[:1] in {"{", "["}:
         try:
@@ -26,22 +26,22 @@ def shown(answer: Answer, as_seen: bool) -> list[str]:
 
 
 def cut(line: str) -> str:
-    """A line that fits."""
+    """A line shortened to LONGEST_LINE characters."""
     return line if len(line) <= LONGEST_LINE else f"{line[:LONGEST_LINE]}… ({len(line)} characters)"
 
 
 def of_bodies(before: Answer, after: Answer, most: int, as_seen: bool) -> list[str]:
-    """The bodies' unified diff, cut after so many lines."""
+    """The unified diff of the bodies, with `most` lines at most."""
     old, new = (shown(each, as_seen) for each in (before, after))
     if old == new and before["body"] != after["body"] and not as_seen:
-        old, new = before["body"], after["body"]  # the same values, written otherwise
+        old, new = before["body"], after["body"]  # the same values in another notation
     lines = [cut(line.rstrip("\n")) for line in difflib.unified_diff(old, new, "before", "after", "", "", 1, "")]
     more = len(lines) - most
     return lines if more <= 0 else [*lines[:most], f"... and {more} lines more"]
 
 
 def of_answers(before: Answer, after: Answer, most: int, as_seen: bool) -> list[str]:
-    """Status, headers and body of one question."""
+    """The differences in status, headers and body of one question."""
     lines = []
     if before["status"] != after["status"]:
         lines.append(f"status: {before['status']} -> {after['status']}")
@@ -55,7 +55,7 @@ def of_answers(before: Answer, after: Answer, most: int, as_seen: bool) -> list[
 def differences(
     before: dict[str, Answer], after: dict[str, Answer], most: int, as_seen: bool
 ) -> Iterator[tuple[str, list[str]]]:
-    """The questions whose answers differ, with how; those that were asked on one side only come last."""
+    """The questions whose answers differ, with the differences. Questions of only one file come last."""
     for title in before:
         if title in after and (lines := of_answers(before[title], after[title], most, as_seen)):
             yield title, lines

@@ -1,4 +1,4 @@
-"""Questions whose address says everything: pages, live fragments, twins, errors, what machines read."""
+"""Questions that need only an address: pages, live fragments, twins, errors, files for machines."""
 
 from collections.abc import Iterator
 from urllib.parse import quote
@@ -11,7 +11,7 @@ GAME = f"rating=1650&opponent=1800&result=win&k=20&{DAY}"
 MONTH = f"rating=1500&k=40&{DAY}&games=1620w_1480d_1710l"
 OWN = "rating=1500&k=20"
 
-# Each is asked for in every shape of its calculator.
+# Each is requested in every format of its calculator.
 ANSWERED = {
     "game": [
         GAME,
@@ -54,7 +54,7 @@ ANSWERED = {
     ],
 }  # fmt: skip
 
-# Each is wrong, or nearly, and asked for as page and JSON.
+# Each is invalid, or nearly so, and requested as page and JSON.
 WRONG = {
     "game": [
         *(GAME.replace("1650", quote(typed), 1) for typed in (
@@ -137,7 +137,7 @@ def shapes(name: str) -> list[str]:
 
 
 def questions() -> Iterator[Question]:
-    """All of them, but for the published cases."""
+    """All questions except the published cases."""
     yield from map(get, PAGES)
     for name, queries in ANSWERED.items():
         yield from (get(f"/{name}{end}?{query}") for query in queries for end in shapes(name))
@@ -151,6 +151,6 @@ def questions() -> Iterator[Question]:
 
 
 def of_cases(cases: list[dict[str, str]]) -> Iterator[Question]:
-    """Each published case, by its own id."""
+    """Each published case, with its id in the title."""
     for case in cases:
         yield get(f"{case['path']}?{case['query']}", f"CASE {case['id']}")

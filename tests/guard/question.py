@@ -1,17 +1,17 @@
-"""What a question is: how something is asked, and what it is called in the answers that are kept."""
+"""A question: a request and the title of its answer in the file."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-NOW = "2027-03-05T10:20:30+00:00"  # no day on which anybody asks, so that an unpatched clock shows
+NOW = "2027-03-05T10:20:30+00:00"  # a day on which nobody runs this, so that an unpatched clock is noticed
 LONGEST_TITLE = 150
 
 
 @dataclass(frozen=True)
 class File:
-    """A file that is sent along."""
+    """An uploaded file."""
 
     name: str
     content: bytes
@@ -22,12 +22,12 @@ Sent = Mapping[str, str | list[str] | File]
 
 @dataclass(frozen=True)
 class Question:
-    """One request, or something else that has an answer.
+    """One request, management command or SQL query.
 
-    `method` is that of HTTP; besides, COMMAND runs a management command and SQL asks the table of reports, each with
-    `address` for its text. `keeps` is the name under which the slug and the token of a saved report are remembered:
-    `{name}` and `{name-token}` stand for them in later addresses. `again` asks once more with the tag of the first
-    answer. `broken` is a function that fails meanwhile.
+    `method` is an HTTP method, or COMMAND for a management command, or SQL for a query of the table of reports. Then
+    `address` is the command or the query. `keeps` is the name under which the slug and the token of a saved report are
+    stored; later addresses refer to them as `{name}` and `{name-token}`. `again` repeats the request with the ETag of
+    the first response. `broken` is a function that raises an error meanwhile.
     """
 
     title: str
@@ -43,19 +43,20 @@ class Question:
 
 
 def get(address: str, title: str = "", method: str = "GET", **more: str) -> Question:
-    """A question that sends nothing but its address; `more` are headers."""
-    told = title or f"{method} {address}"
+    """A question without a body; `more` are headers."""
+    name = title or f"{method} {address}"
     about = f" with {', '.join(more.values())}" if more else ""
-    named = told if len(told) <= LONGEST_TITLE else f"{told[:LONGEST_TITLE]}… ({len(told)} characters)"
-    return Question(named + about, method, address, headers={name.replace("_", "-"): more[name] for name in more})
+    short = name if len(name) <= LONGEST_TITLE else f"{name[:LONGEST_TITLE]}… ({len(name)} characters)"
+    headers = {header.replace("_", "-"): value for header, value in more.items()}
+    return Question(short + about, method, address, headers=headers)
 
 
 def post(address: str, title: str, keeps: str = "", **sent: str | list[str] | File) -> Question:
-    """A form that is sent; a name that ends in a number has a stroke before it: `k_2` is the key `k-2`."""
-    known = {f"k-{name[2:]}" if name[:2] == "k_" and name[2:].isdecimal() else name: sent[name] for name in sent}
-    return Question(f"POST {address}: {title}", "POST", address, known, keeps=keeps)
+    """A question with a form. In names like `k_2` the underscore stands for a hyphen: `k_2` is the key `k-2`."""
+    data = {f"k-{name[2:]}" if name[:2] == "k_" and name[2:].isdecimal() else name: sent[name] for name in sent}
+    return Question(f"POST {address}: {title}", "POST", address, data, keeps=keeps)
 
 
-def command(line: str, title: str = "", typed: bytes = b"", now: str = NOW) -> Question:
-    """A management command; `typed` is its standard input."""
-    return Question(title or f"COMMAND {line}", "COMMAND", line, typed, now=now)
+def command(line: str, title: str = "", stdin: bytes = b"", now: str = NOW) -> Question:
+    """A management command; `stdin` is its standard input."""
+    return Question(title or f"COMMAND {line}", "COMMAND", line, stdin, now=now)

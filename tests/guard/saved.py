@@ -1,4 +1,4 @@
-"""Questions about saved reports, in their order: no table, saved, read, deleted, expired, purged; and commands."""
+"""Questions about saved reports, in this order: no table, saved, read, deleted, expired, purged; then commands."""
 
 import zlib
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from tests.guard.question import File, Question, command, get, post
 ENDS = ("/", ".json", ".csv", ".png", "/today/")
 ID = "an-id-that-nobody-can-guess"
 NOBODY = "bcdfghjkmnpqrstv"
-LATER, LATEST = "2029-03-05T10:20:30+00:00", "2030-03-06T10:20:30+00:00"  # two years, and another
+LATER, LATEST = "2029-03-05T10:20:30+00:00", "2030-03-06T10:20:30+00:00"  # two years later, and a third year
 SAMPLES = "tests/formats/samples"
 STORED = "SELECT slug, saved, expires, release, deleted, size, content FROM calculator_report"
 OTHER_VERSION = zlib.compress(b'{"version":99,"columns":{},"value":[]}').hex()
@@ -52,19 +52,19 @@ COMMANDS = [
 
 
 def without_table() -> Iterator[Question]:
-    """What is answered while the database cannot be asked."""
+    """Requests without a usable database."""
     yield from (get(f"/r/{NOBODY}{end}", f"WITHOUT A STORE {end}") for end in ENDS)
     yield get("/healthz", "WITHOUT A STORE /healthz")
     yield replace(post("/r/", "", text=texts.TRF, k_1="17", request_id=ID), title="WITHOUT A STORE save")
 
 
 def addresses(name: str) -> list[str]:
-    """All that can be read of a report."""
+    """Every readable address of a report."""
     return [f"/r/{{{name}}}{end}" for end in ENDS]
 
 
 def reading() -> Iterator[Question]:
-    """What is read of those that are there, and of one that is not."""
+    """Reads the saved reports and one that does not exist."""
     names = [question.keeps for question in REPORTS]
     yield from (get(address) for name in names for address in addresses(name))
     yield from (get(f"/r/{NOBODY}{end}") for end in ENDS)
@@ -78,7 +78,7 @@ def reading() -> Iterator[Question]:
 
 
 def deleting() -> Iterator[Question]:
-    """The page of whoever saved a report, and what is left when he has taken it back."""
+    """The page for whoever saved a report, and the report after its deletion."""
     own, repeated = "/r/{swiss}/saved/{swiss-token}/", REPORTS[0]
     yield replace(repeated, title="POST /r/: the same again", keeps="")
     yield from (get(each) for each in (own, f"/r/{{swiss}}/saved/{'0' * 32}/", "/r/{table}/saved/{swiss-token}/"))
@@ -93,7 +93,7 @@ def deleting() -> Iterator[Question]:
 
 
 def spoiling() -> Iterator[Question]:
-    """Reports that another release has packed, and one that is too large for a picture."""
+    """A report packed by another release, and one too large for a picture."""
     update = "UPDATE calculator_report SET {} WHERE slug = '{{{}}}'"
     yield Question("SQL another packing", "SQL", update.format(f"content = X'{OTHER_VERSION}'", "book"))
     yield from (get(address, f"UNREADABLE {address}") for address in addresses("book"))
@@ -102,7 +102,7 @@ def spoiling() -> Iterator[Question]:
 
 
 def ending() -> Iterator[Question]:
-    """Two years later they have expired; a year more and nothing is known of them."""
+    """After two years the reports have expired; after a third year their rows are deleted."""
     for now, about in ((LATER, "EXPIRED"), (LATEST, "FORGOTTEN")):
         yield from (replace(get(each, f"{about} {each}"), now=now) for each in addresses("table"))
         yield replace(get("/r/{unrated}/saved/{unrated-token}/", f"{about} the page of whoever saved it"), now=now)
@@ -122,6 +122,6 @@ def commands() -> Iterator[Question]:
 
 
 def questions() -> Iterator[Question]:
-    """All of them, in an order that matters."""
+    """All questions. Their order matters."""
     for part in (REPORTS, NOT_SAVED, reading(), deleting(), spoiling(), ending(), commands()):
         yield from part

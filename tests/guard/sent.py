@@ -1,4 +1,4 @@
-"""Questions that send something: whole events and one player's games, as text and as files, and bad bodies."""
+"""Questions with a body: whole events and one player's games, as text and as files, and bad bodies."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from tests.guard.question import File, Question, Sent, post
 EVENT_ENDS, PASTE_ENDS = ("/", ".json", ".csv"), ("/", ".json")
 DAY = "2026-11-01"
 
-# What the crosstable is sent, by what it is about: the page and both twins.
+# Bodies for the crosstable by title, sent to the page and both twins.
 EVENTS: dict[str, Sent] = {
     "a report": {"text": texts.TRF},
     "a table": {"text": texts.TABLE},
@@ -26,7 +26,7 @@ EVENTS: dict[str, Sent] = {
     "a workbook": {"file": texts.book()},
     "a file beside a text": {"text": texts.TABLE, "file": File("a.trf", texts.TRF.encode("utf-16"))},
 }  # fmt: skip
-# How the page shows it.
+# Display options of the crosstable page.
 SHOWN: dict[str, Sent] = {
     **{f"sorted by {sort}": {"sort": sort} for sort in ("number", "name", "rating", "score", "change", "verdict")},
     "two sorts": {"sort": ["name", "rating"], "open": ["1", "2"]},
@@ -54,7 +54,7 @@ BAD_EVENTS: dict[str, Sent] = {
     **{about: {"text": texts.TRF, "file": file} for about, file in texts.BAD_FILES.items()},
 }  # fmt: skip
 
-# What the paste box is sent: the page and its twin.
+# Bodies for the paste box, sent to the page and its twin.
 PASTES: dict[str, Sent] = {
     **{name: {"text": texts.sample(name).decode(), "rating": "2053", "on": DAY} for name in texts.CARDS},
     "PGN": {"text": texts.PGN, "k": "20", "on": DAY},
@@ -117,7 +117,7 @@ def sample_files() -> Iterator[Question]:
 
 
 def bodies() -> Iterator[Question]:
-    """Bodies that cannot be taken apart, or hardly."""
+    """Bodies that cannot be parsed, or only partly."""
     for address in ("/crosstable/", "/crosstable.json", "/tournament/read.json", "/r/"):
         for about, (body, kind) in BODIES.items():
             yield Question(f"POST {address}: {about}", "POST", address, body, kind)
@@ -127,15 +127,15 @@ def bodies() -> Iterator[Question]:
     yield Question("POST /crosstable.csv: no form", "POST", "/crosstable.csv", b"x", "multipart/form-data")
 
 
-def several(address: str, ends: tuple[str, ...], sent: dict[str, Sent]) -> Iterator[Question]:
-    """Each of what is sent to each of the addresses."""
-    for about, keys in sent.items():
+def several(address: str, ends: tuple[str, ...], bodies: dict[str, Sent]) -> Iterator[Question]:
+    """Sends each body to each address."""
+    for about, keys in bodies.items():
         for end in ends:
             yield Question(f"POST {address}{end}: {about}", "POST", f"{address}{end}", keys)
 
 
 def questions() -> Iterator[Question]:
-    """All of them."""
+    """All questions."""
     yield from several("/crosstable", EVENT_ENDS, EVENTS)
     yield from several("/crosstable", ("/",), {about: {"text": texts.TABLE, **keys} for about, keys in SHOWN.items()})
     yield from several("/crosstable", PASTE_ENDS, BAD_EVENTS)

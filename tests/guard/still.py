@@ -1,5 +1,5 @@
-"""The clock stands and chance repeats itself, wherever the site's modules lie: what they took from datetime is changed
-in every module of the two packages, and the source of the module `secrets` is replaced."""
+"""A fixed clock and repeatable random numbers. `datetime` is replaced in every module of the two packages, wherever it
+was imported. The source of randomness of the module `secrets` is replaced too."""
 
 import random
 import sys
@@ -14,14 +14,14 @@ CLOCK = "django.utils.timezone"  # whose now() reads the name `datetime` of that
 
 
 class Kind(type):
-    """What a datetime is remains one."""
+    """Keeps `isinstance(value, datetime)` true for real datetimes."""
 
     def __instancecheck__(cls, value: object) -> bool:
         return isinstance(value, datetime)
 
 
 class Still(datetime, metaclass=Kind):
-    """Makes datetimes as before, but for the time of day."""
+    """Creates ordinary datetimes; only `now()` is fixed."""
 
     moment = datetime.min
 
@@ -34,7 +34,7 @@ class Still(datetime, metaclass=Kind):
 
 
 def stop_the_clock(now: str) -> None:
-    """From here on it is `now`, also in modules that were loaded meanwhile."""
+    """Sets the clock to `now`, also in modules loaded since the last call."""
     Still.moment = datetime.fromisoformat(now)
     for name, module in list(sys.modules.items()):
         ours = name == CLOCK or name.partition(".")[0] in PACKAGES
@@ -44,7 +44,7 @@ def stop_the_clock(now: str) -> None:
 
 @contextmanager
 def stillness(title: str, now: str) -> Iterator[None]:
-    """A question's own chance, so that one that comes or goes leaves the others alone."""
+    """A fixed clock, and random numbers seeded by the title, so that an added question does not affect others."""
     stop_the_clock(now)
     chance = random.Random(title)
     with mock.patch("random._urandom", chance.randbytes):

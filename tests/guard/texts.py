@@ -1,11 +1,11 @@
-"""The texts that are pasted and the files that are sent: the samples of the readers' tests, and some of its own."""
+"""Pasted texts and uploaded files: samples of the readers' tests, and some written for this tool."""
 
 from tests import events
 from tests.guard.question import ROOT, File
 from tests.workbooks import as_excel, of_text, packed, sheet, spoiled, workbook
 
 SAMPLES, GAMES = ROOT / "tests/formats/samples", ROOT / "tests/formats/games"
-# By name, so that a sample that comes later is no difference.
+# Listed by name, so that a new sample makes no difference.
 EVENTS = (
     "drifting.csv", "ranking-list-portuguese.txt", "ranking.txt", "round-robin.txt", "running-german.csv",
     "starting-rank.txt", "trf-padded-by-bytes.trf", "trf16-swiss.trf", "trf26-rapid.trf",

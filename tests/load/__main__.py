@@ -1,4 +1,4 @@
-"""What the site stands, with real parts on this machine only: `make load`. Not a test, for machines differ.
+"""Load and fault tests with real parts, on this machine only: `make load`. Not a test: machines differ.
 
 It takes about three minutes and prints the tables of docs/performance.md.
 """
@@ -8,16 +8,16 @@ import sys
 
 from tests.load.faults import broken
 from tests.load.parts import missing, parts
-from tests.load.speed import measured
+from tests.load.speed import measure
 
 
 def main() -> int:
-    if wanting := missing():
-        print(f"Not here: {', '.join(wanting)} (Debian: apt install {' '.join(wanting)}).")
+    if packages := missing():
+        print(f"Not here: {', '.join(packages)} (Debian: apt install {' '.join(packages)}).")
         return 0
     print(f"{os.cpu_count()} cores; load of the machine before: {os.getloadavg()[0]:.1f}\n", flush=True)
     with parts() as running:
-        measured(running)
+        measure(running)
         print(flush=True)
         broken(running)
     return 0

@@ -1,4 +1,4 @@
-"""Readers and savers who go on asking while something is done to the parts, and what became of each request."""
+"""Clients that keep reading and saving while a part fails, and the outcome of each request."""
 
 import http.client
 import itertools
@@ -21,21 +21,21 @@ numbers = itertools.count()
 
 @dataclass
 class Tally:
-    """Requests of one kind: how many of each status (0 for a connection that broke), and the slowest in seconds."""
+    """Requests of one kind: the count of each status (0 for a broken connection), and the slowest in seconds."""
 
     statuses: Counter[int] = field(default_factory=Counter)
     slowest: float = 0.0
 
     def of(self, ask: Callable[[], tuple[int, str, str]]) -> tuple[int, str, str]:
-        """Asks once and notes it."""
+        """Sends one request and counts its outcome."""
         started = time.perf_counter()
         try:
-            told = ask()
+            response = ask()
         except (OSError, http.client.HTTPException):
-            told = (0, "", "")
+            response = (0, "", "")
         self.slowest = max(self.slowest, time.perf_counter() - started)
-        self.statuses[told[0]] += 1
-        return told
+        self.statuses[response[0]] += 1
+        return response
 
     @property
     def sent(self) -> int:
@@ -46,8 +46,11 @@ class Tally:
 
 
 class Crowd:
-    """Every address of a reader is another one, hence none comes from a cache. A save that was not answered by 303 is
-    sent again with its id, as by a browser's Reload, until it is."""
+    """Readers and savers of one server.
+
+    A reader never repeats an address, so no response comes from a cache. A save is repeated with its id until it is
+    answered by 303, as by a browser's Reload.
+    """
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -77,21 +80,23 @@ class Crowd:
     def report(self, number: int) -> str:
         return f"/r/{self.saved[number].split('/')[2]}/"
 
-    def found(self) -> int:
-        """How many of the saved reports can be opened now."""
+    def readable(self) -> int:
+        """The number of saved reports that can be opened now."""
         return sum(self.server.ask("GET", self.report(number))[0] == 200 for number in self.saved)
 
 
 @contextmanager
 def crowd(server: Server) -> Iterator[Crowd]:
-    """A crowd at work; afterwards nobody is left."""
-    all_of = Crowd(server)
-    threads = [threading.Thread(target=work, daemon=True) for work in [all_of.read] * READERS + [all_of.save] * SAVERS]
+    """Runs a crowd; all its threads have ended afterwards."""
+    clients = Crowd(server)
+    threads = [
+        threading.Thread(target=work, daemon=True) for work in [clients.read] * READERS + [clients.save] * SAVERS
+    ]
     for thread in threads:
         thread.start()
     try:
-        yield all_of
+        yield clients
     finally:
-        all_of.over.set()
+        clients.over.set()
         for thread in threads:
             thread.join(60)

@@ -1,4 +1,4 @@
-"""What breaks, and what the clients see of it. Each run prints a row, and fails where a promise is broken."""
+"""Faults and their effect on clients. Each run prints a row, and fails if a guarantee is broken."""
 
 import http.client
 import os
@@ -27,23 +27,23 @@ PICTURE = "/game.png?rating=1650&opponent={}&result=win&k=20&on=2026-11-01"
 
 
 def row(what: str, people: Crowd) -> None:
-    """Reads and saves, with what became of them."""
+    """Prints the counts of reads and saves by outcome."""
     reads, saves = people.reads, people.saves
     counts = [reads.sent, reads.statuses[200], reads.failed(200)]
-    counts += [saves.sent, len(people.saved), saves.failed(303), people.found()]
+    counts += [saves.sent, len(people.saved), saves.failed(303), people.readable()]
     print(f"| {what} | {' | '.join(f'{count:,}' for count in counts)} | {reads.slowest:.2f} |", flush=True)
 
 
 def promised(people: Crowd, *answers: int) -> None:
-    """No read may have failed, no save been answered otherwise, and none been lost."""
+    """Asserts that no read failed, no save got another status, and none was lost."""
     assert not people.reads.failed(200), people.reads
     assert not people.saves.failed(303, *answers), people.saves
     assert not people.reports.failed(200, *answers), people.reports
-    assert people.found() == len(people.saved)
+    assert people.readable() == len(people.saved)
 
 
 def killed(parts: Parts) -> None:
-    """One instance is killed with its workers while everybody reads and saves, and started again."""
+    """Kills one instance with its workers while clients read and save, and starts it again."""
     kept = parts.sites[1].count()
     with crowd(parts.nginx) as people:
         time.sleep(BEFORE)
@@ -95,7 +95,7 @@ def not_modified(parts: Parts) -> str:
 
 
 def without_store(parts: Parts) -> str:
-    """PostgreSQL is stopped while everybody reads and saves, and started; tells what savers were told."""
+    """Stops PostgreSQL while clients read and save, and starts it again. Returns a sentence about the saves."""
     kept, over = parts.sites[1].count(), threading.Event()
     health: list[int] = []
 
@@ -129,7 +129,7 @@ def without_store(parts: Parts) -> str:
 
 @contextmanager
 def hanging(server: Server, said: bytes) -> Iterator[None]:
-    """Clients who say half of something and then nothing more."""
+    """Clients that send a part of a request and then nothing more."""
     clients = [socket.create_connection(("127.0.0.1", server.port), 10) for _ in range(HANGING)]
     try:
         for client in clients:
@@ -142,7 +142,7 @@ def hanging(server: Server, said: bytes) -> Iterator[None]:
 
 
 def half(server: Server, where: str, what: str, said: bytes) -> None:
-    """Everybody else is answered meanwhile."""
+    """Asserts that all other clients are answered meanwhile."""
     with hanging(server, said), crowd(server) as people:
         time.sleep(MEANWHILE)
     row(f"{HANGING} clients hang after half a {what}, {where}", people)
@@ -150,7 +150,7 @@ def half(server: Server, where: str, what: str, said: bytes) -> None:
 
 
 def refused(server: Server) -> tuple[str, float]:
-    """The first line that answers the headers of a body of 50 MB, and seconds; the body is not sent."""
+    """The status line for the headers of a 50 MB body, and the seconds until it came; the body is not sent."""
     said = f"POST /crosstable/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {TOO_LONG}\r\n\r\n"
     started = time.perf_counter()
     with socket.create_connection(("127.0.0.1", server.port), 10) as client:
@@ -159,7 +159,7 @@ def refused(server: Server) -> tuple[str, float]:
 
 
 def limited(parts: Parts) -> str:
-    """What the README's limits let through of 40 pictures asked for at once, and of 200 pages."""
+    """How many of 40 pictures and of 200 pages in a row pass the limits of the README's example."""
     with before(parts.sites, limits=True) as nginx:
         told = []
         for what, count, path in (("pictures", 40, PICTURE), ("pages", 200, PICTURE.replace(".png", "/"))):
@@ -172,7 +172,7 @@ def limited(parts: Parts) -> str:
 
 
 def too_long(parts: Parts) -> str:
-    """An address of 65,000 characters, which the site takes, one of 80,000, which nobody does, and large bodies."""
+    """Accepted: an address of 65,000 characters and a body of 5.9 MB. Refused: 80,000 characters and 50 MB."""
     query = "/tournament/answer/?rating=1900&k=20&on=2026-11-01&games=" + "_".join(["1437w"] * 1000)
     padded = f"{query}&x={'x' * (65_000 - len(query))}"
     assert parts.nginx.ask("GET", padded)[0] == 200
@@ -188,7 +188,7 @@ def too_long(parts: Parts) -> str:
 
 
 def broken(parts: Parts) -> None:
-    """Prints the table, and the lines below it."""
+    """Prints the table and the lines below it."""
     print("| | reads sent | answered | failed | saves sent | saved | refused | found again | slowest read, s |")
     print("|---|--:|--:|--:|--:|--:|--:|--:|--:|")
     killed(parts)

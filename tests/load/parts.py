@@ -1,4 +1,4 @@
-"""The parts of a site, on this machine only: PostgreSQL, two instances, nginx as the README configures it."""
+"""The parts of a site, on this machine only: PostgreSQL, two instances, and nginx with the README's configuration."""
 
 import os
 import re
@@ -17,7 +17,7 @@ from tests.with_postgres import Postgres, postgres, program
 
 EXAMPLE = "# /etc/nginx/conf.d/ratingsite.conf"
 NEEDED = {"nginx": "nginx", "wrk": "wrk", "openssl": "openssl"}  # programs, and Debian's packages
-# In place of the example's limits, for it is one client who asks for everything.
+# Replaces the example's limits, because a single client sends all requests.
 ENOUGH = {r"rate=\d+r/[sm]": "rate=1000000r/s", r"burst=\d+": "burst=1000000"}
 AROUND = """
 pid {folder}/pid;
@@ -37,23 +37,23 @@ http {{
 
 
 def which(name: str) -> str:
-    """A program; Debian keeps nginx out of everybody's PATH."""
+    """The path of a program, empty if missing. Debian keeps nginx out of the PATH of ordinary users."""
     return shutil.which(name, path=f"{os.environ.get('PATH', '')}:/usr/sbin") or ""
 
 
 def missing() -> list[str]:
-    """The Debian packages that are wanting here."""
+    """The Debian packages that are not installed."""
     return [package for name, package in NEEDED.items() if not which(name)] + ["postgresql"] * (not program("initdb"))
 
 
 def example() -> str:
-    """The configuration of nginx that the README shows."""
+    """The nginx configuration in the README."""
     after = (ROOT / "README.md").read_text().split(f"    {EXAMPLE}\n")[1]
     return textwrap.dedent(re.split(r"\n(?=\S)", after)[0])
 
 
 class Nginx(Server):
-    """The README's example with this run's ports, folders and certificate, before two instances."""
+    """nginx with the README's example, and with the ports, folders and certificate of this run."""
 
     def __init__(self, folder: Path, ports: list[int], *, limits: bool = False) -> None:
         super().__init__()
@@ -65,8 +65,8 @@ class Nginx(Server):
         self.wait()
 
     def adapted(self, text: str, ports: list[int]) -> str:
-        """The example for this machine: its doors to the world are sockets in the folder, beside one for this run."""
-        for shown, here in {
+        """The example for this machine: its public ports become sockets in the folder, plus one port for this run."""
+        for text_in_readme, replacement in {
             "127.0.0.1:8001": f"127.0.0.1:{ports[0]}",
             "127.0.0.1:8002": f"127.0.0.1:{ports[1]}",
             "/var/cache/ratingsite": f"{self.folder}/cache",
@@ -77,8 +77,8 @@ class Nginx(Server):
             "listen 443 ": f"listen 127.0.0.1:{self.port};\n    listen unix:{self.folder}/443 ",
             "listen [::]:443 ": f"listen unix:{self.folder}/443-6 ",
         }.items():
-            assert shown in text, shown
-            text = text.replace(shown, here)
+            assert text_in_readme in text, text_in_readme
+            text = text.replace(text_in_readme, replacement)
         return text
 
     @property
@@ -86,14 +86,14 @@ class Nginx(Server):
         return ["-p", str(self.folder), "-c", str(self.folder / "nginx.conf")]
 
     def certify(self) -> None:
-        """A certificate of its own."""
+        """Creates a self-signed certificate."""
         key, certificate = self.folder / "privkey.pem", self.folder / "fullchain.pem"
         command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=ratings.example"]
         subprocess.run([*command, "-keyout", str(key), "-out", str(certificate)], check=True, capture_output=True)
 
     def configure(self, text: str, *, limits: bool) -> None:
-        for shown, enough in [] if limits else ENOUGH.items():
-            text = re.sub(shown, enough, text)
+        for pattern, value in [] if limits else ENOUGH.items():
+            text = re.sub(pattern, value, text)
         around = AROUND.format(folder=self.folder)
         (self.folder / "nginx.conf").write_text(("user root;" if os.getuid() == 0 else "") + around)
         (self.folder / "example.conf").write_text(text)
@@ -117,7 +117,7 @@ class Nginx(Server):
 
 @contextmanager
 def before(sites: list[Site], *, limits: bool = False) -> Iterator[Nginx]:
-    """nginx before the instances, with an empty cache."""
+    """nginx in front of the instances, with an empty cache."""
     with tempfile.TemporaryDirectory(prefix="ratingsite-nginx-") as folder:
         nginx = Nginx(Path(folder), [site.port for site in sites], limits=limits)
         try:
@@ -128,7 +128,7 @@ def before(sites: list[Site], *, limits: bool = False) -> Iterator[Nginx]:
 
 @dataclass
 class Parts:
-    """All that runs."""
+    """The running parts."""
 
     store: Postgres
     sites: list[Site]

@@ -1,4 +1,4 @@
-"""The production settings, and one address more: Django's barest view."""
+"""The production settings with one more URL: a minimal Django view."""
 
 from ratingsite.settings import *
 

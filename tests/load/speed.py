@@ -1,6 +1,6 @@
-"""How many requests a second, and how long one takes: each kind several times in turn, and the best of them.
+"""Requests per second and latency. Each kind of request runs several times in turn, and the best run counts.
 
-The best is what the machine can do undisturbed; what else runs on it can only take away.
+The best run is the one that other processes disturbed least.
 """
 
 import http.client
@@ -22,25 +22,25 @@ GAMES = "_".join(["%dw", "%dd", *(f"{1400 + 37 * number}{LETTERS[number % 3]}" f
 QUERY = f"rating=1900&k=20&on=2026-11-01&games={GAMES}"
 ONE = QUERY.replace("%d", "1437")
 SIZE = (284, 7)
-BARE = 2_000  # bytes; an answer of headers alone is shorter
+BARE = 2_000  # bytes; a response with headers only is shorter
 SCRIPT = Path(__file__).with_name("wrk.lua")
 
 
 @dataclass
 class Kind:
-    """What is asked of a server; `tag` makes the answer a 304."""
+    """A kind of request; `tag` is sent as If-None-Match, for a 304."""
 
     name: str
     server: Server
     path: str
     body: str = ""
     tag: str = ""
-    wanted: int = 200
+    status: int = 200
 
 
 @dataclass
-class Told:
-    """What wrk tells: numbers of requests, bytes, and microseconds."""
+class Measurement:
+    """The output of wrk: numbers of requests, bytes, and microseconds (`half` is p50, `most` is p99)."""
 
     requests: int
     failed: int
@@ -54,7 +54,7 @@ class Told:
         return self.requests / self.duration * 1e6
 
 
-def wrk(kind: Kind, folder: Path, clients: int, seconds: int) -> Told:
+def wrk(kind: Kind, folder: Path, clients: int, seconds: int) -> Measurement:
     body = folder / "body"
     body.write_text(kind.body)
     command = [
@@ -62,14 +62,14 @@ def wrk(kind: Kind, folder: Path, clients: int, seconds: int) -> Told:
         "--script", str(SCRIPT), f"http://127.0.0.1:{kind.server.port}/", "--",
         "POST" if kind.body else "GET", kind.path, str(body), kind.tag, str(random.randrange(10**6)),
     ]  # fmt: skip
-    said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    told = Told(*map(int, said.split("TOLD ")[1].split()))
-    assert kind.wanted != 304 or told.received < told.requests * BARE, "not each was answered 304"
-    return told
+    output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    measurement = Measurement(*map(int, output.split("TOLD ")[1].split()))
+    assert kind.status != 304 or measurement.received < measurement.requests * BARE, "not each was answered 304"
+    return measurement
 
 
 def kinds(parts: Parts) -> list[Kind]:
-    """Everything but the cache is asked of one instance, without nginx."""
+    """All kinds except the cache go to one instance, without nginx."""
     site, text = parts.sites[0], events.trf(*SIZE)
     slug = site.save(0, text)[1].split("/")[2]
     game = asked_once(site, f"/tournament/?{ONE}")
@@ -77,7 +77,7 @@ def kinds(parts: Parts) -> list[Kind]:
         Kind("Django’s hello", site, "/hello/"),
         Kind("30 games, page, each another", site, f"/tournament/?{QUERY}"),
         Kind("30 games, JSON, each another", site, f"/tournament.json?{QUERY}"),
-        Kind("30 games, page, 304", site, f"/tournament/?{ONE}", tag=game.headers["ETag"], wanted=304),
+        Kind("30 games, page, 304", site, f"/tournament/?{ONE}", tag=game.headers["ETag"], status=304),
         Kind("30 games, page, from nginx’s cache", parts.nginx, f"/tournament/?{ONE}"),
         Kind("crosstable of 284 x 7, posted, page", site, "/crosstable/", urlencode({"text": text})),
         Kind("saved report of 284 x 7, page", site, f"/r/{slug}/"),
@@ -85,7 +85,7 @@ def kinds(parts: Parts) -> list[Kind]:
 
 
 def asked_once(server: Server, path: str, body: str = "", tag: str = "") -> http.client.HTTPResponse:
-    """An answer with its headers."""
+    """The response, with its body read and discarded."""
     headers = (FORM if body else {}) | ({"If-None-Match": tag} if tag else {})
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
     with closing(connection):
@@ -96,37 +96,37 @@ def asked_once(server: Server, path: str, body: str = "", tag: str = "") -> http
 
 
 def check(kind: Kind) -> None:
-    """That a kind is answered as it should be."""
+    """Asserts the status of a kind."""
     status = asked_once(kind.server, kind.path.replace("%d", "1500"), kind.body, kind.tag).status
-    assert status == kind.wanted, (kind.name, status)
+    assert status == kind.status, (kind.name, status)
 
 
-def measured(parts: Parts) -> None:
-    """Prints the table."""
-    asked = kinds(parts)
-    for kind in asked:
+def measure(parts: Parts) -> None:
+    """Measures every kind and prints the table."""
+    requests = kinds(parts)
+    for kind in requests:
         check(kind)
-    under: dict[str, list[Told]] = {kind.name: [] for kind in asked}
-    alone: dict[str, list[Told]] = {kind.name: [] for kind in asked}
+    under: dict[str, list[Measurement]] = {kind.name: [] for kind in requests}
+    alone: dict[str, list[Measurement]] = {kind.name: [] for kind in requests}
     with tempfile.TemporaryDirectory() as folder:
         for _ in range(TIMES):
-            for kind in asked:
+            for kind in requests:
                 under[kind.name].append(wrk(kind, Path(folder), CLIENTS, SECONDS))
                 alone[kind.name].append(wrk(kind, Path(folder), 1, 2))
     table(under, alone)
 
 
-def table(under: dict[str, list[Told]], alone: dict[str, list[Told]]) -> None:
+def table(under: dict[str, list[Measurement]], alone: dict[str, list[Measurement]]) -> None:
     print(
         f"| {CLIENTS} at once | requests a second | p50, ms | p99, ms | alone: p50, ms | hello’s rate ÷ this | failed |"
     )
     print("|---|--:|--:|--:|--:|--:|--:|")
     hello = 0.0
     for name, runs in under.items():
-        best = max(runs, key=lambda told: told.rate)
+        best = max(runs, key=lambda run: run.rate)
         hello = hello or best.rate
-        quiet = min(told.half for told in alone[name] if told.requests)
-        failed = sum(told.failed for told in [*runs, *alone[name]])
+        quiet = min(run.half for run in alone[name] if run.requests)
+        failed = sum(run.failed for run in [*runs, *alone[name]])
         figures = f"{best.rate:,.0f} | {best.half / 1e3:.1f} | {best.most / 1e3:.1f} | {quiet / 1e3:.2f}"
         print(f"| {name} | {figures} | {hello / best.rate:.1f} | {failed} |", flush=True)
         assert not failed

@@ -1,4 +1,4 @@
-"""The site's addresses, and Django's barest view among them."""
+"""The site's URLs and a minimal Django view."""
 
 from django.urls import path
 

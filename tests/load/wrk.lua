@@ -1,5 +1,5 @@
--- What wrk sends, and what it tells: wrk ... URL -- METHOD PATH BODY-FILE IF-NONE-MATCH BASE
--- Each %d of the path stands for a number, so that no two requests are the same.
+-- The requests and the output of wrk: wrk ... URL -- METHOD PATH BODY-FILE IF-NONE-MATCH BASE
+-- Each %d of the path becomes a number, so that no two requests are the same.
 
 local method, path, body, headers, number
 

@@ -18,7 +18,7 @@ from calculator.engine.fide.published import Verdict
 OPTIONS = ("on", "tc", "method", "k", "k_of", "kind", "encoding")
 DIFFERS, NOTHING_READ = 1, 2
 LONGEST_NAME = 28
-# The columns of the table by their key: the heading, and how a cell is set.
+# The columns of the table by key: heading and format of a cell.
 SHOWN = {
     "number": ("No.", ">5"), "name": ("Name", f"<{LONGEST_NAME}"), "rating": ("Rtg", ">4"), "k_used": ("K", ">4"),
     "score": ("w", ">4"), "count": ("n", ">3"), "expected": ("E", ">5"), "exact_change": ("K*chg", ">8"),
@@ -28,7 +28,7 @@ SHOWN = {
 
 
 def help_of(name: str) -> str:
-    """What an option may be, its percent signs safe from argparse."""
+    """The help text of an option, with percent signs escaped for argparse."""
     return str(twins.meaning(CrosstableForm().field(name))).replace("%", "%%")
 
 
@@ -66,7 +66,7 @@ class Command(BaseCommand):
             sys.exit(DIFFERS)
 
     def table(self, form: CrosstableForm, result: CrosstableResult) -> str:
-        """The event for a terminal: findings, a line a player, the verdicts in sum."""
+        """The event for a terminal: findings, one line per player, a summary of the verdicts."""
         findings, facts = map(crosstable_words.placed, form.event.problems), facts_of(result)
         head = " ".join(f"{heading:{width}}" for heading, width in SHOWN.values())
         rows = [self.row(player, facts) for player in result.players]
@@ -74,7 +74,7 @@ class Command(BaseCommand):
         return "\n".join([*findings, head.rstrip(), *rows, *words])
 
     def row(self, player: PlayerResult, facts: EventFacts) -> str:
-        """One player; an unrated one's first rating stands where others have the verdict."""
+        """The line of a player. An unrated player's first rating is in the column of the verdict."""
         texts = {key: text(player, facts) for key in SHOWN if (text := COLUMN[key].text)}
         texts |= {"name": texts["name"][:LONGEST_NAME], "rating": str(player.rating or "")}
         if player.first_rating:

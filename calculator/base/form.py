@@ -7,7 +7,6 @@ from typing import Any, Generic, Self, TypeAlias, TypeVar, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.forms import BoundField
 from django.http import QueryDict
 from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
@@ -68,12 +67,6 @@ class CalculatorForm(forms.Form, Generic[A]):
         given = {name: str(text) for name, text in self.data.items() if text and name in self.fields}
         self.typed = dict.fromkeys(self.fields, "") | self.initially() | given
 
-    def __getitem__(self, name: str) -> BoundField:
-        # A template looks here before it looks for an attribute, and Django's refusal lists every field each time.
-        if name not in self.fields:
-            raise KeyError(name)
-        return super().__getitem__(name)
-
     def initially(self) -> dict[str, str]:
         """What an empty form shows."""
         return {}
@@ -97,15 +90,6 @@ class CalculatorForm(forms.Form, Generic[A]):
 
     def field(self, name: str) -> fields.TypedField:
         return cast(fields.TypedField, self.fields[name])
-
-    def _clean_fields(self) -> None:
-        # Django's own way leads through a bound field and a widget for each, which cost twice what reading does. So it
-        # is not asked for a prefix, for files, for what a disabled field holds or for a method clean_<name>.
-        for name in self.fields:
-            try:
-                self.cleaned_data[name] = self.field(name).clean(self.data.get(name))
-            except ValidationError as error:
-                self.add_error(name, error)
 
     def clean(self) -> None:
         """Repeated keys, then what one field alone cannot tell."""

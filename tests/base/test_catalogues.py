@@ -41,6 +41,12 @@ def test_placeholders_have_names():
     assert [text for text in texts() if "%(" in text and "%" in BRACKETS.sub("", text)] == []
 
 
+def test_a_translator_gets_names_without_points_and_filters():
+    names = {name for text in texts() for name in re.findall(r"%\(([^)]*)\)", text)}
+    assert names
+    assert [name for name in names if not name.isidentifier()] == []
+
+
 def test_a_page_leaves_the_hyphens_of_sentences_alone():
     assert [text for text in texts() if typeset(text) != text and not SIGNED.search(text)] == []
 

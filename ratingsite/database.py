@@ -31,7 +31,7 @@ OPTIONS = frozenset({"host", "sslmode", "sslrootcert", "sslcert", "sslkey", *LIM
 Settings = dict[str, object]
 
 
-def wrong(what: str) -> ImproperlyConfigured:
+def url_error(what: str) -> ImproperlyConfigured:
     """The error of an address, told without the address."""
     return ImproperlyConfigured(f"DATABASE_URL {what} (see the README; within a password @ / ? # are %40 %2F %3F %23).")
 
@@ -46,20 +46,20 @@ def database(url: str, folder: Path) -> Settings:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        raise wrong("has a host or port that cannot be read") from None
+        raise url_error("has a host or port that cannot be read") from None
     if parts.fragment:
-        raise wrong("has a # in it")
+        raise url_error("has a # in it")
     if url.startswith("sqlite:///"):
         return sqlite(parts, folder)
     if parts.scheme in {"postgres", "postgresql"}:
         return postgres(parts, port)
-    raise wrong("must begin with sqlite:/// or postgres://")
+    raise url_error("must begin with sqlite:/// or postgres://")
 
 
 def sqlite(parts: SplitResult, folder: Path) -> Settings:
     """A file: each request opens it anew, so that nobody goes on writing into one that was moved away."""
     if parts.query or not parts.path.strip("/"):
-        raise wrong("must name a file after sqlite:///, and nothing else")
+        raise url_error("must name a file after sqlite:///, and nothing else")
     name = folder / unquote(parts.path[1:])
     options = {"transaction_mode": "IMMEDIATE", "timeout": BUSY_SECONDS, "init_command": PRAGMAS}
     return {"ENGINE": "django.db.backends.sqlite3", "NAME": name, "OPTIONS": options}
@@ -70,12 +70,12 @@ def postgres(parts: SplitResult, port: int | None) -> Settings:
     name = unquote(parts.path.strip("/"))
     # An @ or : behind the first / means that the / belongs to a password, and what looks like a name to it as well.
     if not name or "/" in name or "@" in parts.path + parts.query or ":" in parts.path:
-        raise wrong("must name one database after the host")
-    given = parse_qsl(parts.query, keep_blank_values=True)
-    if unknown := sorted({key for key, _ in given} - OPTIONS):
+        raise url_error("must name one database after the host")
+    pairs = parse_qsl(parts.query, keep_blank_values=True)
+    if unknown := sorted({key for key, _ in pairs} - OPTIONS):
         # A ? within a password makes the rest of it look like options, so those are not shown.
-        raise wrong(f"has {len(unknown)} unknown options; known are {', '.join(sorted(OPTIONS))}")
-    options = LIMITS | dict(given)
+        raise url_error(f"has {len(unknown)} unknown options; known are {', '.join(sorted(OPTIONS))}")
+    options = LIMITS | dict(pairs)
     host = options.pop("host", "") or unquote(parts.hostname or "")
     return {
         "ENGINE": "django.db.backends.postgresql",

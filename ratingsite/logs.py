@@ -9,19 +9,19 @@ from django.http import HttpRequest
 ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 
-class Discreet(logging.Formatter):
+class RedactingFormatter(logging.Formatter):
     """A request is told by its method and the pattern of its address, an error by its kind and its place in the code.
 
     Path, query and the text of an error stay out: they hold names, figures and the addresses of saved reports.
     """
 
     def format(self, record: logging.LogRecord) -> str:
-        told: dict[str, object] = {"exc_text": None}  # as another formatter may have written it
+        fields: dict[str, object] = {"exc_text": None}  # as another formatter may have written it
         request = getattr(record, "request", None)
         if isinstance(request, HttpRequest):
             route = request.resolver_match.route if request.resolver_match else "no page"
-            told |= {"msg": "%s /%s", "args": (request.method, route)}
-        return super().format(logging.makeLogRecord(vars(record) | told))
+            fields |= {"msg": "%s /%s", "args": (request.method, route)}
+        return super().format(logging.makeLogRecord(vars(record) | fields))
 
     def formatException(self, ei: ExcInfo) -> str:
         error, lines, seen = ei[1], [], set[int]()

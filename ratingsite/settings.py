@@ -131,10 +131,13 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {
-        "discreet": {"()": "ratingsite.logs.Discreet", "format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}
+        "redacting": {
+            "()": "ratingsite.logs.RedactingFormatter",
+            "format": "%(asctime)s %(levelname)s %(name)s: %(message)s",
+        }
     },
     "handlers": {
-        "console": {"class": "logging.StreamHandler", "formatter": "discreet"},
+        "console": {"class": "logging.StreamHandler", "formatter": "redacting"},
         "none": {"class": "logging.NullHandler"},
     },
     "root": {"handlers": ["console"], "level": "WARNING"},

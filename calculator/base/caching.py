@@ -17,10 +17,10 @@ from django.utils.cache import get_conditional_response
 from calculator.base.form import today
 
 # Long enough for a link that a whole club opens, short enough for a new release; afterwards the tag is asked for.
-KEPT = "public, max-age=300"
-ASKED = "no-cache"  # may be kept, and is asked for by its tag each time
-OWN = "private, no-cache"  # may be kept by whoever asked
-NOT_KEPT = "no-store"
+PUBLIC = "public, max-age=300"
+REVALIDATE = "no-cache"  # may be kept, and is asked for by its tag each time
+PRIVATE = "private, no-cache"  # may be kept by whoever asked
+NO_STORE = "no-store"
 TAGGED, LASTING = {200, 304}, {200, 302, 304, 400}
 CODE = ("calculator", "ratingsite", "templates", "static", "requirements.txt", "CHANGELOG.md")
 Dated = tuple[str, str] | None  # a key and the pattern of its value, as CalculatorForm.dated
@@ -44,11 +44,11 @@ def day(query: str, dated: Dated) -> str:
     Only a full date, given once, makes the answer independent of today.
     """
     key, value = dated or ("", "")
-    given = dated and query.count(f"{key}=") == 1 and re.search(f"(?:^|&){key}={value}(?:&|$)", query)
-    return today().isoformat()[: 4 if given else None]
+    day_fixed = dated and query.count(f"{key}=") == 1 and re.search(f"(?:^|&){key}={value}(?:&|$)", query)
+    return today().isoformat()[: 4 if day_fixed else None]
 
 
-def tag(request: HttpRequest, dated: Dated = None) -> str:
+def etag_of(request: HttpRequest, dated: Dated = None) -> str:
     """The tag of the answer that a request gets; `dated` is the key that fixes its day.
 
     Weak: the answer is the same, its bytes may be compressed on their way.
@@ -58,16 +58,16 @@ def tag(request: HttpRequest, dated: Dated = None) -> str:
     return f'W/"{blake2b(chr(10).join(parts).encode(errors="surrogatepass"), digest_size=12).hexdigest()}"'
 
 
-def kept(
-    request: HttpRequest, answer: Callable[[], HttpResponse], dated: Dated = None, policy: str = KEPT
+def conditional_response(
+    request: HttpRequest, answer: Callable[[], HttpResponse], dated: Dated = None, policy: str = PUBLIC
 ) -> HttpResponse:
     """The answer, worked out only for who has it not yet. Errors of input are as lasting, but have no tag."""
     if settings.DEBUG:  # where templates change under a running server
         return answer()
-    known = tag(request, dated)
-    response = get_conditional_response(request, etag=known) or answer()
+    etag = etag_of(request, dated)
+    response = get_conditional_response(request, etag=etag) or answer()
     if response.status_code in TAGGED:
-        response["ETag"] = known
+        response["ETag"] = etag
     if response.status_code in LASTING:
         response["Cache-Control"] = policy
     return response

@@ -14,7 +14,7 @@ from calculator.base import schema as json_schema
 from calculator.base.schema import Schema
 from calculator.base.shown import Text
 from calculator.engine import values
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.values import Limits
 from calculator.formats import spelling
 from calculator.formats.source import ENCODINGS
@@ -57,10 +57,10 @@ class TypedField(forms.Field):
     def clean(self, value: str | None) -> object:
         if value is None or not value.strip():
             if self.required:
-                raise messages.error("required", expects=self.expects)
+                raise messages.error(ErrorCode.REQUIRED, expects=self.expects)
             return self.default
         if len(value) > LONGEST_TYPED:
-            raise messages.error("too_long", value=value, expects=self.expects)
+            raise messages.error(ErrorCode.TOO_LONG, value=value, expects=self.expects)
         try:
             read = self.read(value)
             self.check(read)
@@ -76,7 +76,7 @@ def choice(choices: type[StrEnum]) -> Callable[[str], StrEnum]:
         try:
             return choices(text.strip().casefold())
         except ValueError:
-            raise EngineError("out_of_range", value=text) from None
+            raise EngineError(ErrorCode.OUT_OF_RANGE, value=text) from None
 
     return read
 
@@ -84,7 +84,7 @@ def choice(choices: type[StrEnum]) -> Callable[[str], StrEnum]:
 def yes_no(text: str) -> bool:
     """`1` or `0`. Raises EngineError `out_of_range`."""
     if text not in {"0", "1"}:
-        raise EngineError("out_of_range", value=text)
+        raise EngineError(ErrorCode.OUT_OF_RANGE, value=text)
     return text == "1"
 
 

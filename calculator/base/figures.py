@@ -27,9 +27,9 @@ def fixed(value: Decimal) -> str:
     text = format(value, "f")
     whole, _, decimals = text.partition(".")
     if len(decimals) > MOST_DECIMALS:
-        shown = value.quantize(SHOWN)
-        looks_half = abs(shown % 1) == HALF and shown != value
-        return text if looks_half else format(shown or abs(shown), "f")
+        rounded = value.quantize(SHOWN)
+        looks_half = abs(rounded % 1) == HALF and rounded != value
+        return text if looks_half else format(rounded or abs(rounded), "f")
     return f"{whole if value else whole.lstrip('-')}.{decimals.rstrip('0').ljust(LEAST_DECIMALS, '0')}"
 
 

@@ -19,7 +19,7 @@ from calculator.base.link import address, link
 from calculator.base.messages import Problem
 from calculator.base.picture import Picture
 from calculator.base.shown import Shown, Text
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.system import Edition
 from calculator.formats.source import decode, unreadable
 from calculator.formats.spreadsheet import is_spreadsheet, read_spreadsheet
@@ -64,8 +64,8 @@ class CalculatorForm(forms.Form, Generic[A]):
     def __init__(self, data: QueryDict | None = None) -> None:
         super().__init__(data)
         self.data: QueryDict = QueryDict() if data is None else blanked_query(data)
-        given = {name: str(text) for name, text in self.data.items() if text and name in self.fields}
-        self.typed = dict.fromkeys(self.fields, "") | self.initially() | given
+        values = {name: str(text) for name, text in self.data.items() if text and name in self.fields}
+        self.typed = dict.fromkeys(self.fields, "") | self.initially() | values
 
     def __getitem__(self, name: str) -> BoundField:
         # A template looks here before it looks for an attribute, and Django's refusal lists every field each time.
@@ -83,7 +83,7 @@ class CalculatorForm(forms.Form, Generic[A]):
         return any(name in cls.base_fields for name in data)
 
     @classmethod
-    def asked(cls, query: QueryDict, *, page: bool, example: str = "") -> Self:
+    def from_query(cls, query: QueryDict, *, page: bool, example: str = "") -> Self:
         """The form bound to a query; on a page that was asked nothing, to an example or to nothing."""
         if not page or cls.is_meant(query):
             return cls(query)
@@ -108,10 +108,10 @@ class CalculatorForm(forms.Form, Generic[A]):
 
     def clean(self) -> None:
         """Repeated keys, then what one field alone cannot tell."""
-        for name, given in self.data.lists():
-            if len(given) > 1 and name in self.fields and name not in self.repeatable:
+        for name, values in self.data.lists():
+            if len(values) > 1 and name in self.fields and name not in self.repeatable:
                 self.errors.pop(name, None)
-                self.add_error(name, messages.error("repeated", value=given[-1], count=len(given)))
+                self.add_error(name, messages.error(ErrorCode.REPEATED, value=values[-1], count=len(values)))
         self.settle()
         if not self.errors:
             self.make_value()
@@ -165,8 +165,8 @@ class CalculatorForm(forms.Form, Generic[A]):
     @cached_property
     def link(self) -> str:
         """The canonical link, path and query; defaults are left out."""
-        given = {name: value for name, value in self.input.items() if value != self.field(name).default}
-        return link(self.path, given)
+        values = {name: value for name, value in self.input.items() if value != self.field(name).default}
+        return link(self.path, values)
 
     @property
     def bar(self) -> str:
@@ -220,7 +220,7 @@ class CalculatorForm(forms.Form, Generic[A]):
     @property
     def incomplete(self) -> bool:
         """Whether nothing is wrong but that something is still to be entered."""
-        return all(problem.code == "required" for problem in self.problems)
+        return all(problem.code == ErrorCode.REQUIRED for problem in self.problems)
 
 
 AnyForm: TypeAlias = CalculatorForm[Any]
@@ -250,7 +250,7 @@ class TextForm(CalculatorForm[None]):
         if self.refusal:
             self.add_error("text", self.file_refused(self.refusal))
         elif not self.source.strip():
-            self.add_error("text", messages.error("required", expects=self.field("text").expects))
+            self.add_error("text", messages.error(ErrorCode.REQUIRED, expects=self.field("text").expects))
         return "text" not in self.errors
 
     def file_refused(self, refusal: EngineError) -> ValidationError:

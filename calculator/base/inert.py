@@ -64,7 +64,7 @@ def blanked_query(query: QueryDict) -> QueryDict:
     """The same for every value of a query."""
     if all(str(value).isprintable() for _, values in query.lists() for value in values):
         return query
-    known = QueryDict(mutable=True)
+    clean = QueryDict(mutable=True)
     for name, values in query.lists():
-        known.setlist(name, [blanked(str(value)) for value in values])
-    return known
+        clean.setlist(name, [blanked(str(value)) for value in values])
+    return clean

@@ -25,7 +25,7 @@ def message_of(form: AnyForm, name: str) -> str:
     return form.wrong[name].message if form.is_bound and name in form.wrong else ""
 
 
-def tied(ident: str, message: str, hint: str = "") -> str:
+def aria_attributes(ident: str, message: str, hint: str = "") -> str:
     """The attributes that tie an input to its error and its hint."""
     invalid = ' aria-invalid="true"' if message else ""
     ids = " ".join(f"{ident}-{what}" for what, stands in (("wrong", message), ("hint", hint)) if stands)
@@ -33,21 +33,21 @@ def tied(ident: str, message: str, hint: str = "") -> str:
 
 
 @register.simple_tag
-def wrong(form: AnyForm, name: str) -> SafeString:
+def field_error(form: AnyForm, name: str) -> SafeString:
     """What is wrong with one input."""
     return SafeString(error_html(name, message_of(form, name)))
 
 
 @register.simple_tag
-def explained(form: AnyForm, name: str) -> SafeString:
+def group_aria(form: AnyForm, name: str) -> SafeString:
     """The attribute that ties a group of choices to its error."""
     return SafeString(f' aria-describedby="{name}-wrong"' if message_of(form, name) else "")
 
 
 @register.simple_tag
-def described(form: AnyForm, name: str, hint: str = "") -> SafeString:
+def input_aria(form: AnyForm, name: str, hint: str = "") -> SafeString:
     """The attributes that tie an input written in a template to its error, and to its hint if it has one."""
-    return SafeString(tied(name, message_of(form, name), hint))
+    return SafeString(aria_attributes(name, message_of(form, name), hint))
 
 
 def text_input(ident: str, label: str, value: str, message: str, mode: str = "numeric", hint: str = "") -> SafeString:
@@ -56,7 +56,7 @@ def text_input(ident: str, label: str, value: str, message: str, mode: str = "nu
     return SafeString(
         f'<div><label class="top" for="{ident}">{escape(label)}</label>'
         f'<input type="text" id="{ident}" name="{ident}" value="{escape(value)}" inputmode="{mode}"'
-        f"{tied(ident, message, hint)}>{error_html(ident, message)}{below}</div>"
+        f"{aria_attributes(ident, message, hint)}>{error_html(ident, message)}{below}</div>"
     )
 
 
@@ -73,14 +73,14 @@ def text_area(form: AnyForm, name: str, hint: str) -> SafeString:
     message = "\n".join(problem.message for problem in form.problems if problem.field == name) if form.is_bound else ""
     return SafeString(
         f'<div><label class="top" for="{name}">{escape(str(form.fields[name].label))}</label>'
-        f'<textarea id="{name}" name="{name}" rows="5" inputmode="text"{tied(name, message, hint)}>'
+        f'<textarea id="{name}" name="{name}" rows="5" inputmode="text"{aria_attributes(name, message, hint)}>'
         f"{escape(form.typed.get(name, '').replace('_', ' '))}</textarea>{error_html(name, message)}"
         f'<p class="hint" id="{name}-hint">{escape(hint)}</p></div>'
     )
 
 
 @register.simple_tag
-def radio(form: AnyForm, name: str, value: str, label: str, small: str = "", first: str = "") -> SafeString:
+def radio_button(form: AnyForm, name: str, value: str, label: str, small: str = "", first: str = "") -> SafeString:
     """One choice of several; `first` makes it the one that errors lead to."""
     ident = f' id="{name}"' if first else ""
     checked = " checked" if form.typed.get(name) == value else ""
@@ -94,15 +94,16 @@ def radio(form: AnyForm, name: str, value: str, label: str, small: str = "", fir
 @register.simple_tag
 def select_field(form: AnyForm, name: str, **options: str) -> SafeString:
     """A labelled choice from a list; what was typed but is not in it stays, first."""
-    typed, message = form.typed.get(name, ""), message_of(form, name)
-    shown = options if typed in options else {typed: typed, **options}
+    current, message = form.typed.get(name, ""), message_of(form, name)
+    entries = options if current in options else {current: current, **options}
     choices = "".join(
-        f'<option value="{escape(value)}"{" selected" if value == typed else ""}>{escape(label)}</option>'
-        for value, label in shown.items()
+        f'<option value="{escape(value)}"{" selected" if value == current else ""}>{escape(label)}</option>'
+        for value, label in entries.items()
     )
     return SafeString(
         f'<div><label class="top" for="{name}">{escape(str(form.fields[name].label))}</label>'
-        f'<select id="{name}" name="{name}"{tied(name, message)}>{choices}</select>{error_html(name, message)}</div>'
+        f'<select id="{name}" name="{name}"{aria_attributes(name, message)}>{choices}</select>'
+        f"{error_html(name, message)}</div>"
     )
 
 

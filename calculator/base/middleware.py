@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 
-from calculator.base.caching import NOT_KEPT
+from calculator.base.caching import NO_STORE
 
 # Nothing inline, nothing from anywhere else.
 POLICY = (
@@ -28,7 +28,7 @@ def headers(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
         response["Content-Security-Policy"] = POLICY
         response["Permissions-Policy"] = PERMISSIONS
         response.setdefault("Cross-Origin-Resource-Policy", "same-origin")
-        response.setdefault("Cache-Control", NOT_KEPT)
+        response.setdefault("Cache-Control", NO_STORE)
         return response
 
     return middleware

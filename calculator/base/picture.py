@@ -58,8 +58,8 @@ class Picture:
 @cache
 def widths() -> dict[str, dict[str, int]]:
     """How wide each character is, in thousandths of its size."""
-    known: dict[str, dict[str, int]] = json.loads((FONTS / "widths.json").read_text(encoding="utf-8"))
-    return known
+    table: dict[str, dict[str, int]] = json.loads((FONTS / "widths.json").read_text(encoding="utf-8"))
+    return table
 
 
 @cache
@@ -71,18 +71,18 @@ def palette() -> dict[str, str]:
 
 def width(text: str, size: int, weight: str = REGULAR) -> int:
     """How wide a text is at most, in pixels."""
-    known = widths()[weight]
-    return sum(known.get(character, UNKNOWN) for character in text) * size // EM + 1
+    character_widths = widths()[weight]
+    return sum(character_widths.get(character, UNKNOWN) for character in text) * size // EM + 1
 
 
 def cut(text: str, size: int, room: int = ROOM, weight: str = REGULAR) -> str:
     """A text that fits, an ellipsis for what does not; nothing where not even that fits."""
     if width(text, size, weight) <= room:
         return text
-    known = widths()[weight]
-    ends = list(accumulate(known.get(character, UNKNOWN) for character in text))
-    kept = text[: bisect_right(ends, (room - 1) * EM // size - known["…"])].rstrip()
-    return f"{kept}…" if kept else ""
+    character_widths = widths()[weight]
+    ends = list(accumulate(character_widths.get(character, UNKNOWN) for character in text))
+    start = text[: bisect_right(ends, (room - 1) * EM // size - character_widths["…"])].rstrip()
+    return f"{start}…" if start else ""
 
 
 def fitting(text: str, size: int, room: int, weight: str) -> int:
@@ -129,10 +129,10 @@ def paragraph(texts: Sequence[str]) -> tuple[int, list[tuple[int, str]]]:
     """Texts one under the other: their size, and each line with its height below the first."""
     for size, height, most in SETTINGS:
         lines = stacked(texts, size, most)
-        shown = [(height * number, line) for number, line in enumerate(lines)]
+        rows = [(height * number, line) for number, line in enumerate(lines)]
         if " ".join(lines) == " ".join(texts):
             break
-    return size, shown
+    return size, rows
 
 
 def svg(picture: Picture) -> str:

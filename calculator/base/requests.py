@@ -13,6 +13,7 @@ from django.utils import translation
 from calculator.base import caching, messages
 from calculator.base.answers import TWINS, for_everybody, refuse
 from calculator.base.form import AnyForm
+from calculator.engine.errors import ErrorCode
 from calculator.formats.findings import MOST_CHARACTERS
 
 MOST_QUERY = 200_000  # what is taken apart; the server itself may take less
@@ -44,7 +45,7 @@ def readable(view: View) -> View:
     @wraps(view)
     def guarded(request: HttpRequest, shape: str = "page", **more: Any) -> HttpResponse:
         if request.method not in {"GET", "HEAD"}:
-            response = refuse(request, shape, messages.problem("method_not_allowed"), 405)
+            response = refuse(request, shape, messages.problem(ErrorCode.METHOD_NOT_ALLOWED), 405)
             response["Allow"] = "GET, HEAD"
             return response
         query = request.META.get("QUERY_STRING", "")
@@ -64,9 +65,11 @@ def calculator(view: View) -> View:
         request: HttpRequest, shape: str, *, form_class: type[AnyForm] | None = None, **more: object
     ) -> HttpResponse:
         if form_class is None:
-            response = caching.kept(request, lambda: view(request, shape))
+            response = caching.conditional_response(request, lambda: view(request, shape))
         else:
-            response = caching.kept(request, lambda: view(request, shape, form_class, **more), form_class.dated)
+            response = caching.conditional_response(
+                request, lambda: view(request, shape, form_class, **more), form_class.dated
+            )
         return for_everybody(response) if shape in TWINS else response  # who is told to keep his answer, too
 
     return guarded
@@ -82,7 +85,7 @@ def sent(view: View, most: int = MOST_BYTES) -> View:
             return refusal
         response = view(request, shape, **more)
         if request.method == "POST":  # kept for the way back by whoever asked, so that no form is sent again
-            response.headers.setdefault("Cache-Control", caching.OWN)
+            response.headers.setdefault("Cache-Control", caching.PRIVATE)
         return response
 
     return guarded
@@ -101,7 +104,7 @@ def unreadable(request: HttpRequest, shape: str, most: int) -> HttpResponse | No
     try:
         request.POST  # noqa: B018 (taken apart here, and kept)
     except (MultiPartParserError, SuspiciousOperation):
-        return refuse(request, shape, messages.problem("bad_body"), 400)
+        return refuse(request, shape, messages.problem(ErrorCode.BAD_BODY), 400)
     return None
 
 
@@ -111,7 +114,7 @@ def own_pages_only(view: View) -> View:
     @wraps(view)
     def guarded(request: HttpRequest, **more: str) -> HttpResponse:
         if request.method == "POST" and not from_own_page(request):
-            return refuse(request, "page", messages.problem("cross_site"), 403)
+            return refuse(request, "page", messages.problem(ErrorCode.CROSS_SITE), 403)
         return view(request, **more)
 
     return guarded

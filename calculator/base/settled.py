@@ -70,9 +70,9 @@ PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 def blocktranslate(parser: Parser, token: Token) -> Node:
     """A text with variables; translated first, it is a piece of template like any other."""
     node = i18n.do_block_translate(parser, token)
-    for said in (*node.singular, *node.plural):
-        if said.token_type is TokenType.VAR and not said.contents.isidentifier():
-            raise TemplateSyntaxError(f"A translator gets names only: give {{{{ {said.contents} }}}} one by 'with'.")
+    for piece in (*node.singular, *node.plural):
+        if piece.token_type is TokenType.VAR and not piece.contents.isidentifier():
+            raise TemplateSyntaxError(f"A translator gets names only: give {{{{ {piece.contents} }}}} one by 'with'.")
     if node.plural or not settles(node):
         return node
     texts = PLACEHOLDER.split(translated(node))
@@ -166,20 +166,20 @@ class Once(Node):
 
     def __init__(self, names: list[str], nodelist: NodeList) -> None:
         self.names, self.nodelist = names, nodelist
-        self.known: dict[tuple[str | None, ...], str] = {}
+        self.texts: dict[tuple[str | None, ...], str] = {}
 
     def render(self, context: Context) -> str:
         # A SafeString, which is equal to its text, would let that stand unescaped; str.__str__ makes it text as well.
         values = {name: str.__str__(str(context.get(name, ""))) for name in self.names}
         key = (get_language(), *values.values())
-        text = self.known.get(key)
+        text = self.texts.get(key)
         if text is None:
             own = Context(values)
             with own.bind_template(cast(Template, context.template)):
                 text = self.nodelist.render(own)
-            if len(self.known) >= self.most:
-                self.known.clear()
-            self.known[key] = text
+            if len(self.texts) >= self.most:
+                self.texts.clear()
+            self.texts[key] = text
         return text
 
 
@@ -194,8 +194,8 @@ def once(parser: Parser, token: Token) -> Node:
     nodelist = parser.parse(("endonce",))
     parser.delete_first_token()
     for node in filter(changing, nodelist.get_nodes_by_type(Node)):
-        said = node.token.contents if node.token else type(node).__name__
-        raise TemplateSyntaxError(f"'{said}' differs from request to request; it cannot stand within 'once'.")
+        source = node.token.contents if node.token else type(node).__name__
+        raise TemplateSyntaxError(f"'{source}' differs from request to request; it cannot stand within 'once'.")
     return Once(token.split_contents()[1:], nodelist)
 
 
@@ -204,12 +204,12 @@ class Listed(NodeList):
 
     def __init__(self, nodes: Iterable[Node]) -> None:
         super().__init__(nodes)
-        self.known: dict[type[Node], list[Node]] = {}
+        self.by_type: dict[type[Node], list[Node]] = {}
 
     def get_nodes_by_type(self, nodetype: type[Node]) -> list[Node]:
-        if nodetype not in self.known:
-            self.known[nodetype] = super().get_nodes_by_type(nodetype)
-        return self.known[nodetype]
+        if nodetype not in self.by_type:
+            self.by_type[nodetype] = super().get_nodes_by_type(nodetype)
+        return self.by_type[nodetype]
 
 
 class Extends(loader_tags.ExtendsNode):

@@ -42,36 +42,36 @@ def signed(value: Decimal | int) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def here(context: Context) -> str:
+def page_url(context: Context) -> str:
     """The page's full address without what it was asked."""
     request: HttpRequest = context["request"]
     return request.build_absolute_uri(request.path)
 
 
 register.filter("table_html", lambda table: table_html(table))
-register.filter("qr", picture.qr_svg)
-register.filter("qr_source", picture.qr_source)
+register.filter("qr_code_svg", picture.qr_svg)
+register.filter("qr_code_url", picture.qr_source)
 
 
 @register.simple_tag
-def twin(form: AnyForm, ending: str) -> str:
+def twin_link(form: AnyForm, ending: str) -> str:
     """The link to the same answer as data."""
     return form.twin(ending)
 
 
 @register.simple_tag
-def copied(shown: Shown, address: str) -> str:
+def answer_text(shown: Shown, address: str) -> str:
     """The answer as plain text."""
     return shown.text(address)
 
 
 @register.filter
-def sentence(said: Sentence) -> SafeString:
+def sentence_html(answer: Sentence) -> SafeString:
     """The answer's sentence, its changes in their tone and the new rating set bold."""
-    shown = {name: escape(typeset(value)) for name, value in said.figures.items()}
-    for name in said.strong:
-        shown[name] = f'<b class="{tone(shown[name])}">{shown[name]}</b>'
-    return SafeString(said.template % shown)
+    figures = {name: escape(typeset(value)) for name, value in answer.figures.items()}
+    for name in answer.strong:
+        figures[name] = f'<b class="{tone(figures[name])}">{figures[name]}</b>'
+    return SafeString(answer.template % figures)
 
 
 @register.simple_tag
@@ -115,15 +115,15 @@ def rows_html(rows: Sequence[Sequence[str]], table: Table, chosen: int | None = 
     for column in table.toned:
         cells[column] = "%s</td>"  # what opens it tells the tone
     pattern = f'<th scope="row">%s</th>{"".join(cells[1:])}</tr>'
-    shown = []
+    html_rows = []
     for number, line in enumerate(typeset(escape("\n".join(map("\t".join, rows)))).split("\n") if rows else []):
         texts = line.split("\t")
         if table.words is not None:
             texts[table.words] = escape(rows[number][table.words])  # a hyphen in a name is no minus
         for column in table.toned:
             texts[column] = f'<td class="{tone(texts[column])}">{texts[column]}'
-        shown.append(f"<tr{' class=chosen' if number == chosen else ''}>{pattern % tuple(texts)}")
-    return "\n".join(shown)
+        html_rows.append(f"<tr{' class=chosen' if number == chosen else ''}>{pattern % tuple(texts)}")
+    return "\n".join(html_rows)
 
 
 def table_html(table: Table) -> SafeString:

@@ -7,12 +7,13 @@ from calculator.base import messages
 from calculator.base.answers import SHAPES, refuse, respond
 from calculator.base.form import AnyForm
 from calculator.base.requests import calculator, in_its_language
+from calculator.engine.errors import ErrorCode
 
 
 @calculator
 def calculation(request: HttpRequest, shape: str, form_class: type[AnyForm], example: str = "") -> HttpResponse:
     """Any calculator: its form bound to the query, the answer in the shape asked for."""
-    form = form_class.asked(request.GET, page=shape == "page", example=example)
+    form = form_class.from_query(request.GET, page=shape == "page", example=example)
     answer = form.answer() if form.is_valid() else None
     return respond(request, shape, form, answer)
 
@@ -36,4 +37,4 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 @in_its_language
 def missing(request: HttpRequest, shape: str) -> HttpResponse:
-    return refuse(request, shape, messages.problem("not_found"), 404)
+    return refuse(request, shape, messages.problem(ErrorCode.NOT_FOUND), 404)

@@ -55,7 +55,7 @@ def average_example() -> AverageExample:
     exact = rate_period(Period(PUBLISHED_RATING, K_STANDARD, (Event(PUBLISHED_RATING, games),), rules))
     average = exact.average_opponent or 0
     same = AverageGames(PUBLISHED_RATING, average, exact.count, exact.score, K_STANDARD, rules)
-    asked = {"rating": PUBLISHED_RATING, "k": K_STANDARD, "on": PUBLISHED_ON, "games": PUBLISHED_GAMES}
+    query = {"rating": PUBLISHED_RATING, "k": K_STANDARD, "on": PUBLISHED_ON, "games": PUBLISHED_GAMES}
     return AverageExample(
         rating=PUBLISHED_RATING,
         k=K_STANDARD,
@@ -63,7 +63,7 @@ def average_example() -> AverageExample:
         average=average,
         approximate=rate_period(same.period()).outcome.exact_change,
         exact=exact.outcome.exact_change,
-        link=link(reverse("tournament"), asked),
+        link=link(reverse("tournament"), query),
     )
 
 
@@ -106,13 +106,13 @@ class AverageForm(RatingForm[AverageAnswer]):
     on = fields.day_field()
 
     def make_value(self) -> None:
-        known = self.cleaned_data
+        data = self.cleaned_data
         self.games = AverageGames(
-            rating=known["rating"],
-            average=rounded_average(known["average"]),
-            count=known["count"],
-            score=known["score"],
-            k=known["k"],
+            rating=data["rating"],
+            average=rounded_average(data["average"]),
+            count=data["count"],
+            score=data["score"],
+            k=data["k"],
             rules=self.rules,
         )
         try:
@@ -130,13 +130,13 @@ class AverageForm(RatingForm[AverageAnswer]):
         return words.of_average(answer)
 
     def figures(self, answer: AverageAnswer) -> list[Figure]:
-        result, made = answer.result, answer.result.outcome
+        result, outcome = answer.result, answer.result.outcome
         return [
-            Figure(_("Change"), signed(made.change)),
-            Figure(_("Exact change"), signed(made.exact_change)),
-            Figure(_("New rating"), str(made.new_rating)),
+            Figure(_("Change"), signed(outcome.change)),
+            Figure(_("Exact change"), signed(outcome.exact_change)),
+            Figure(_("New rating"), str(outcome.new_rating)),
             Figure(_("Expected score"), fixed(result.expected), _("of %(count)s") % {"count": result.count}),
-            Figure(_("K used"), plain(made.k_used)),
+            Figure(_("K used"), plain(outcome.k_used)),
             Figure(_("Performance"), str(result.performance)),
         ]
 

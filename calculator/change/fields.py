@@ -53,13 +53,13 @@ class K(OwnK):
 
 def ticks() -> tuple[TypedField, TypedField, TypedField]:
     """The facts of the short form of K: new, junior, reached."""
-    known = {
+    limits = {
         "games": k_factor.NEW_BELOW_GAMES, "age": k_factor.JUNIOR_LAST_AGE, "below": k_factor.JUNIOR_BELOW,
         "top": k_factor.TOP_RATING,
     }  # fmt: skip
-    new = "with k=facts: fewer than {games} rated games completed".format(**known)
-    junior = "with k=facts: {age} or younger this year, never published at {below} or more".format(**known)
-    reached = "with k=facts: once published at {top} or more".format(**known)
+    new = "with k=facts: fewer than {games} rated games completed".format(**limits)
+    junior = "with k=facts: {age} or younger this year, never published at {below} or more".format(**limits)
+    reached = "with k=facts: once published at {top} or more".format(**limits)
     applies = _("What applies")
     return yes_no_field(applies, new), yes_no_field(applies, junior), yes_no_field(applies, reached)
 

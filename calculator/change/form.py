@@ -15,7 +15,7 @@ from calculator.change import fields as change_fields
 from calculator.change import tables, words, working
 from calculator.change.tables import method_name
 from calculator.change.words import edition
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide import FIDE
 from calculator.engine.fide.answer import Answer
 from calculator.engine.fide.change import PeriodResult
@@ -52,28 +52,28 @@ class RatingForm(CalculatorForm[C]):
 
     def settle_k(self) -> None:
         """A K of one's own wins over the presets; `facts` is the K of what is ticked."""
-        known = self.cleaned_data
-        ticks = {name: bool(known.pop(name, False)) for name in ("new", "junior", "reached")}
-        if custom := known.pop("k_custom", None):
-            known["k"] = custom
+        data = self.cleaned_data
+        ticks = {name: bool(data.pop(name, False)) for name in ("new", "junior", "reached")}
+        if custom := data.pop("k_custom", None):
+            data["k"] = custom
             self.errors.pop("k", None)
-        elif known.get("k") == change_fields.FACTS:
-            known["k"] = k_from_ticks(**ticks)
-        elif any(ticks.values()) and known.get("k") is not None:
+        elif data.get("k") == change_fields.FACTS:
+            data["k"] = k_from_ticks(**ticks)
+        elif any(ticks.values()) and data.get("k") is not None:
             other = _("what is ticked under “Which K is mine?”")
-            self.add_error("k", messages.error("conflict", value=figures.plain(known["k"]), other=other))
-        if known.get("k") is None and not {"k", "k_custom"} & self.errors.keys():
-            self.add_error("k", messages.error("required", expects=self.field("k").expects))
+            self.add_error("k", messages.error(ErrorCode.CONFLICT, value=figures.plain(data["k"]), other=other))
+        if data.get("k") is None and not {"k", "k_custom"} & self.errors.keys():
+            self.add_error("k", messages.error(ErrorCode.REQUIRED, expects=self.field("k").expects))
 
     def settle_rules(self) -> None:
         """The rules in force on the day, today where none is given; FIDE's method has its limits anyway."""
-        known = self.cleaned_data
+        data = self.cleaned_data
         if {"on", "tc", "method", "limits"} & self.errors.keys():
             return
-        known["on"] = known["on"] or today()
-        known["limits"] = known["limits"] and known["method"] is Method.FORMULA
+        data["on"] = data["on"] or today()
+        data["limits"] = data["limits"] and data["method"] is Method.FORMULA
         try:
-            self.rules = self.system.rules_on(known["on"], known["tc"], known["method"], known["limits"])
+            self.rules = self.system.rules_on(data["on"], data["tc"], data["method"], data["limits"])
         except EngineError as refusal:
             self.add_error("on", messages.refused(refusal))
 
@@ -124,16 +124,16 @@ class RatingForm(CalculatorForm[C]):
         return change_picture(self.pictured, answer.result, shown)
 
 
-def change_picture(what: Text, result: PeriodResult, shown: Shown) -> Picture:
+def change_picture(label: Text, result: PeriodResult, shown: Shown) -> Picture:
     """The change of a rating; `what` is its title."""
-    made = result.outcome
-    title = {"what": what, "k": plain(made.k_used), "method": method_name(result.period.rules)}
-    ratings = {"rating": result.period.rating, "new": made.new_rating}
+    outcome = result.outcome
+    title = {"what": label, "k": plain(outcome.k_used), "method": method_name(result.period.rules)}
+    ratings = {"rating": result.period.rating, "new": outcome.new_rating}
     return Picture(
         title=_("%(what)s · K %(k)s · %(method)s") % title,
-        big=typeset(signed(made.change)),
+        big=typeset(signed(outcome.change)),
         beside=_("%(rating)s → %(new)s") % ratings,
         lines=[typeset(str(shown.sentence)), *map(typeset, shown.more)],
         footer=edition(result.period.rules.regulations),
-        falling=made.change < 0,
+        falling=outcome.change < 0,
     )

@@ -20,7 +20,7 @@ from django.utils.translation import gettext as _
 from calculator.base import messages
 from calculator.base.fields import LONGEST_TYPED, Rating
 from calculator.base.inert import inert
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide.values import Event, Game
 from calculator.formats import spelling
 
@@ -139,8 +139,8 @@ def from_rows(data: QueryDict) -> list[TypedEvent]:
             event.rating = str(text)
         else:
             number = int(match[4])
-            typed = plain_name(str(text)) if match[2] == "name" else str(text)
-            setattr(rows.setdefault((int(match[3]), number), Row(number)), match[2], typed)
+            value = plain_name(str(text)) if match[2] == "name" else str(text)
+            setattr(rows.setdefault((int(match[3]), number), Row(number)), match[2], value)
     for (number, _row), row in sorted(rows.items()):
         events[number].rows.append(row)
     return [events[number] for number in sorted(events)]
@@ -148,11 +148,11 @@ def from_rows(data: QueryDict) -> list[TypedEvent]:
 
 def to_query(number: int, event: TypedEvent) -> dict[str, str]:
     """The names and values of an event's rows, as the page sends them for event `number`."""
-    known = {f"rating-{number}": event.rating} if event.rating else {}
+    query = {f"rating-{number}": event.rating} if event.rating else {}
     for row in event.rows:
         place = f"{number}-{row.number}"
-        known |= {f"opponent-{place}": row.opponent, f"result-{place}": row.result, f"name-{place}": row.name}
-    return known
+        query |= {f"opponent-{place}": row.opponent, f"result-{place}": row.result, f"name-{place}": row.name}
+    return query
 
 
 def press(events: list[TypedEvent], add: str, remove: str) -> list[TypedEvent]:
@@ -187,14 +187,14 @@ def padded(event: TypedEvent, least: int) -> list[Row]:
 def read_row(row: Row) -> Game:
     """The game of a row, which is then shown tidily. Raises EngineError naming what is wrong."""
     if not row.opponent.strip():
-        raise EngineError("required", expects=_("the opponent’s rating"))
+        raise EngineError(ErrorCode.REQUIRED, expects=_("the opponent’s rating"))
     if len(row.opponent) > LONGEST_TYPED or len(row.result) > LONGEST_TYPED:
-        raise EngineError("too_long", value=max(row.opponent, row.result, key=len))
-    opponent, typed = spelling.game(row.opponent)
-    chosen = spelling.result(row.result) if row.result.strip() else None
-    if typed and chosen and typed is not chosen:
-        raise EngineError("conflict", value=row.opponent, other=_("the result chosen beside it"))
-    game = Game(opponent, typed or chosen)
+        raise EngineError(ErrorCode.TOO_LONG, value=max(row.opponent, row.result, key=len))
+    opponent, result = spelling.game(row.opponent)
+    choice = spelling.result(row.result) if row.result.strip() else None
+    if result and choice and result is not choice:
+        raise EngineError(ErrorCode.CONFLICT, value=row.opponent, other=_("the result chosen beside it"))
+    game = Game(opponent, result or choice)
     row.opponent = "u" if opponent is None else str(opponent)
     row.result = game.result.value if game.result else ""
     return game
@@ -207,17 +207,17 @@ class EventReader:
         self.several, self.total_only = several, total_only
         self.errors: list[ValidationError] = []
 
-    def read(self, number: int, typed: TypedEvent) -> tuple[int | None, tuple[Game, ...]]:
+    def read(self, number: int, event: TypedEvent) -> tuple[int | None, tuple[Game, ...]]:
         """The starting rating, None where none was typed, and the games of event `number`."""
         rating = None
-        if typed.rating.strip():
+        if event.rating.strip():
             try:
-                rating = cast(int, Rating("").clean(typed.rating))
+                rating = cast(int, Rating("").clean(event.rating))
             except ValidationError as error:
-                typed.error = self.refuse(error, number, None, f"rating-{number}")
-        games = [game for row in typed.rows if not row.blank and (game := self.read_row(number, row))]
+                event.error = self.refuse(error, number, None, f"rating-{number}")
+        games = [game for row in event.rows if not row.blank and (game := self.read_row(number, row))]
         if not games and not self.errors:
-            missing = messages.error("required", expects=_("at least one game"))
+            missing = messages.error(ErrorCode.REQUIRED, expects=_("at least one game"))
             self.refuse(missing, number, None, f"opponent-{number}-1")
         return rating, tuple(games)
 
@@ -228,7 +228,7 @@ class EventReader:
             if game.result or game.opponent is None or self.total_only:
                 return game
             where = "result"
-            raise EngineError("required", expects=_("win, draw or loss"))
+            raise EngineError(ErrorCode.REQUIRED, expects=_("win, draw or loss"))
         except EngineError as refusal:
             expects = _("an opponent’s rating such as 1650, or u for an unrated one, with win, draw or loss")
             error = messages.refused(refusal, expects=expects, value=row.opponent)

@@ -23,9 +23,9 @@ def method_name(rules: Rules) -> str:
     return _("Elo formula with FIDE’s limits") if rules.limits else _("Elo formula")
 
 
-def outcome_cells(made: Outcome) -> tuple[str, str, str]:
+def outcome_cells(outcome: Outcome) -> tuple[str, str, str]:
     """Exact change, rounded change, new rating."""
-    return signed(made.exact_change), signed(made.change), str(made.new_rating)
+    return signed(outcome.exact_change), signed(outcome.change), str(outcome.new_rating)
 
 
 def every_result(answer: GameAnswer) -> Table:
@@ -66,8 +66,8 @@ def methods(answer: Answer) -> Table:
     """The method chosen, and the other beside it."""
     rules, other = answer.result.period.rules, answer.other_method
     rows = [
-        (method_name(by), fixed(expected), signed(made.exact_change), str(made.new_rating))
-        for by, expected, made in (
+        (method_name(by), fixed(expected), signed(outcome.exact_change), str(outcome.new_rating))
+        for by, expected, outcome in (
             (rules, answer.result.expected, answer.result.outcome),
             (rules.other, other.expected, other.outcome),
         )

@@ -10,7 +10,7 @@ from django.utils.translation import pgettext
 
 from calculator.base import inputs
 from calculator.base.form import AnyForm, today
-from calculator.base.inputs import error_html, text_input, tied
+from calculator.base.inputs import aria_attributes, error_html, text_input
 from calculator.base.messages import labelled
 from calculator.base.tags import table_html
 from calculator.change import average, tables, words
@@ -24,12 +24,14 @@ register = template.Library()
 
 NUMBER = "\0"  # of a row, in its pattern
 CHOICES = {"win": "1", "draw": "½", "loss": "0"}
-UNTYPED = dict.fromkeys((*CHOICES, "opponent", "tied", "more"), "")
+EMPTY_ROW = dict.fromkeys((*CHOICES, "opponent", "aria", "more"), "")
 
 
-for name in ("every_result", "every_score", "by_k", "methods", "all_events"):
-    build = getattr(tables, name)
-    register.filter(f"{name}_table", lambda answer, build=build: table_html(build(answer)))
+register.filter("every_result_table", lambda answer: table_html(tables.every_result(answer)))
+register.filter("every_score_table", lambda answer: table_html(tables.every_score(answer)))
+register.filter("by_k_table", lambda answer: table_html(tables.by_k(answer)))
+register.filter("methods_table", lambda answer: table_html(tables.methods(answer)))
+register.filter("all_events_table", lambda answer: table_html(tables.all_events(answer)))
 
 
 @register.filter
@@ -39,7 +41,7 @@ def event_tables(answer: Answer, names: tables.Names) -> list[SafeString]:
 
 
 @register.filter
-def chess(control: TimeControl) -> str:
+def chess_kind(control: TimeControl) -> str:
     """Which chess a list is of."""
     return str(words.CHESS[control])
 
@@ -51,7 +53,7 @@ def control_name(control: TimeControl) -> str:
 
 
 @register.simple_tag
-def rules_read() -> date:
+def rules_read_on() -> date:
     """The day the rules were read."""
     return RULES_READ
 
@@ -72,59 +74,59 @@ def average_example() -> average.AverageExample:
 def result_choices(form: AnyForm) -> SafeString:
     """The results of one game to choose from; errors lead to the first."""
     choices = [
-        inputs.radio(form, "result", result.value, str(name), first="" if number else "first")
+        inputs.radio_button(form, "result", result.value, str(name), first="" if number else "first")
         for number, (result, name) in enumerate(words.RESULTS.items())
     ]
     return SafeString("\n".join(choices))
 
 
 @register.simple_tag
-def start_field(number: int, event: TypedEvent) -> SafeString:
+def start_rating_field(number: int, event: TypedEvent) -> SafeString:
     """The own rating at one event of several."""
     label = _("Your rating at event %(number)s, if another") % {"number": number}
     return text_input(f"rating-{number}", label, event.rating, event.error)
 
 
-def row_pattern(path: str, event: int, said: dict[str, str]) -> str:
+def row_pattern(path: str, event: int, labels: dict[str, str]) -> str:
     """A numbered row of the form at `path`, `NUMBER` standing for its number, to be filled with what was typed.
 
-    `said` is what each input and button is to be called.
+    `labels` are the accessible names of the inputs and the button.
     """
     name = f"{event}-{NUMBER}"
     rated = f"opponent-{name}"
     choices = "".join(
         f'<label><input type="radio" name="result-{name}" value="{value}"{ident}%({value})s'
-        f' aria-label="{said[value]} {sign}"><span aria-hidden="true">{sign}</span></label>'
+        f' aria-label="{labels[value]} {sign}"><span aria-hidden="true">{sign}</span></label>'
         for (value, sign), ident in zip(CHOICES.items(), (f' id="result-{name}"', "", ""), strict=True)
     )
     return (
         f'<li><span class="number">{NUMBER}</span>'
         f'<input type="text" id="{rated}" name="{rated}" value="%(opponent)s" inputmode="numeric"'
-        f' aria-label="{said["opponent"]}"%(tied)s>'
+        f' aria-label="{labels["opponent"]}"%(aria)s>'
         f'<span class="choice">{choices}</span>'
         f'<button class="bare" name="remove" value="{name}" formaction="{path}#more-{event}"'
-        f' aria-label="{said["remove"]}">×</button>%(more)s</li>'
+        f' aria-label="{labels["remove"]}">×</button>%(more)s</li>'
     )
 
 
 def game_row(pattern: str, event: int, row: Row) -> str:
     """One row as it was typed."""
-    typed = {**UNTYPED, "opponent": escape(row.opponent)}
+    values = {**EMPTY_ROW, "opponent": escape(row.opponent)}
     if (result := row.result.strip().casefold()) in CHOICES:
-        typed[result] = " checked"
+        values[result] = " checked"
     if row.error or row.name:
         rated = f"opponent-{event}-{row.number}"
-        typed["tied"] = tied(rated, row.error)
-        typed["more"] = error_html(rated, row.error) + name_html(f"{event}-{row.number}", row.name)
-    return pattern.replace(NUMBER, str(row.number)) % typed
+        values["aria"] = aria_attributes(rated, row.error)
+        values["more"] = error_html(rated, row.error) + name_html(f"{event}-{row.number}", row.name)
+    return pattern.replace(NUMBER, str(row.number)) % values
 
 
 def name_html(place: str, name: str) -> str:
     """The opponent's name, where it is known; it is sent with the row."""
     if not name:
         return ""
-    shown = escape(name)
-    return f'<span class="who">{shown}<input type="hidden" name="name-{place}" value="{shown}"></span>'
+    text = escape(name)
+    return f'<span class="who">{text}<input type="hidden" name="name-{place}" value="{text}"></span>'
 
 
 @register.simple_tag
@@ -135,7 +137,7 @@ def game_rows(form: AnyForm, event: int, rows: list[Row]) -> SafeString:
         "draw": pgettext("result of a game", "draw"), "loss": pgettext("result of a game", "loss"),
     }  # fmt: skip
     game = _("Game %(row)s") % {"row": NUMBER}
-    said = {name: escape(labelled(game, word)) for name, word in names.items()}
-    said["remove"] = escape(_("Remove: %(game)s") % {"game": game})
-    pattern = row_pattern(form.path, event, said)
+    labels = {name: escape(labelled(game, word)) for name, word in names.items()}
+    labels["remove"] = escape(_("Remove: %(game)s") % {"game": game})
+    pattern = row_pattern(form.path, event, labels)
     return SafeString("\n".join([game_row(pattern, event, row) for row in rows]))

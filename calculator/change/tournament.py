@@ -17,7 +17,7 @@ from calculator.change import wire as change_wire
 from calculator.change.form import RatingForm
 from calculator.change.rows import Row, TypedEvent
 from calculator.engine import values
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide.answer import TournamentAnswer, answer_tournament
 from calculator.engine.fide.values import Event, Game, Period
 from calculator.engine.values import MAX_GAMES
@@ -124,7 +124,7 @@ class TournamentForm(RatingForm[TournamentAnswer]):
         self.settle_sources()
         if self.too_many:
             count = sum(event.filled for event in self.events)
-            self.add_error(self.games_key, messages.error("too_many", value=count, high=MAX_GAMES))
+            self.add_error(self.games_key, messages.error(ErrorCode.TOO_MANY, value=count, high=MAX_GAMES))
         elif not self.conflicting:
             self.read_events()
         super().clean()
@@ -135,42 +135,45 @@ class TournamentForm(RatingForm[TournamentAnswer]):
         """Games come from one place, and a total only where they have no results of their own."""
         if len(self.links) + self.typed_rows > 1:
             other = _("the rows entered beside it") if self.typed_rows else _("the event entered beside it")
-            self.add_error(self.links[0], messages.error("conflict", value=self.data[self.links[0]], other=other))
+            self.add_error(
+                self.links[0], messages.error(ErrorCode.CONFLICT, value=self.data[self.links[0]], other=other)
+            )
         for name in filter(rows.is_row, self.data):
-            if len(given := self.data.getlist(name)) > 1:
-                self.add_error(self.games_key, messages.error("repeated", value=given[-1], count=len(given)))
+            if len(repeats := self.data.getlist(name)) > 1:
+                self.add_error(
+                    self.games_key, messages.error(ErrorCode.REPEATED, value=repeats[-1], count=len(repeats))
+                )
         if self.cleaned_data.get("score") is not None and self.games_key == "event":
             self.add_error("score", self.total_conflicts())
 
     def total_conflicts(self) -> ValidationError:
-        return messages.error("conflict", value=self.data["score"], other=_("the results entered game by game"))
+        return messages.error(ErrorCode.CONFLICT, value=self.data["score"], other=_("the results entered game by game"))
 
     def read_events(self) -> None:
         """The rows as games, every error with its row."""
         total_only = self.cleaned_data.get("score") is not None or "score" in self.errors
         reader = rows.EventReader(several=self.several, total_only=total_only)
-        self.read = [reader.read(number, typed) for number, typed in enumerate(self.events, 1)]
+        self.read = [reader.read(number, event) for number, event in enumerate(self.events, 1)]
         for error in reader.errors:
             self.add_error(self.games_key, error)
 
     def make_value(self) -> None:
-        known = self.cleaned_data
+        data = self.cleaned_data
         try:
             events = tuple(
-                Event(known["rating"] if rating is None else rating, games, known["score"])
-                for rating, games in self.read
+                Event(data["rating"] if rating is None else rating, games, data["score"]) for rating, games in self.read
             )
-            self.period = Period(known["rating"], known["k"], events, self.rules)
+            self.period = Period(data["rating"], data["k"], events, self.rules)
         except EngineError as refusal:
-            conflict = refusal.code == "conflict"
+            conflict = refusal.code == ErrorCode.CONFLICT
             self.add_error(refusal.field, self.total_conflicts() if conflict else messages.refused(refusal))
             return
-        single = len(events) == 1 and events[0].rating == known["rating"]
-        known["games"] = rows.pack_games(events[0].games) if single else None
-        known["event"] = None if single else [rows.pack_event(event) for event in events]
-        known["names"] = self.opponent_names if self.typed.get("with_names") == "1" and self.named else None
-        if len(names := "_".join(known["names"] or ())) > MOST_NAMES:
-            self.add_error("names", messages.error("too_long", value=names, expects=SHORTER))
+        single = len(events) == 1 and events[0].rating == data["rating"]
+        data["games"] = rows.pack_games(events[0].games) if single else None
+        data["event"] = None if single else [rows.pack_event(event) for event in events]
+        data["names"] = self.opponent_names if self.typed.get("with_names") == "1" and self.named else None
+        if len(names := "_".join(data["names"] or ())) > MOST_NAMES:
+            self.add_error("names", messages.error(ErrorCode.TOO_LONG, value=names, expects=SHORTER))
 
     def answer(self) -> TournamentAnswer:
         return answer_tournament(self.period, self.cleaned_data["target"])
@@ -182,15 +185,15 @@ class TournamentForm(RatingForm[TournamentAnswer]):
         return words.of_tournament(answer)
 
     def figures(self, answer: TournamentAnswer) -> list[Figure]:
-        result, made = answer.result, answer.result.outcome
+        result, outcome = answer.result, answer.result.outcome
         linear = _("linear %(linear)s") % {"linear": result.linear_performance}
         return [
-            Figure(_("Change"), signed(made.change)),
-            Figure(_("Exact change"), signed(made.exact_change)),
-            Figure(_("New rating"), str(made.new_rating)),
+            Figure(_("Change"), signed(outcome.change)),
+            Figure(_("Exact change"), signed(outcome.exact_change)),
+            Figure(_("New rating"), str(outcome.new_rating)),
             Figure(_("Score"), f"{halves(result.score)} / {result.count}"),
             Figure(_("Expected score"), fixed(result.expected)),
-            Figure(_("K used"), plain(made.k_used)),
+            Figure(_("K used"), plain(outcome.k_used)),
             Figure(_("Average opponent"), str(result.average_opponent)),
             Figure(_("Performance"), str(result.performance), linear),
         ]
@@ -253,13 +256,13 @@ class TournamentForm(RatingForm[TournamentAnswer]):
         if self.texts and not (self.conflicting and self.typed_rows):
             return []
         wanted = self.cleaned_data.get("rows") if self.is_bound else None
-        shown = []
+        groups = []
         for number, event in enumerate(self.events, 1):
             least = wanted if wanted and number == 1 else max(rows.USUAL_ROWS, event.filled + 1)
             if self.data.get("add") == str(number):
                 least = max(least, len(event.rows)) + 1
-            shown.append((number, event, rows.padded(event, min(least, MAX_GAMES))))
-        return shown
+            groups.append((number, event, rows.padded(event, min(least, MAX_GAMES))))
+        return groups
 
     @property
     def first_rows(self) -> int:

@@ -33,10 +33,11 @@ GAME_SENTENCES = {
 
 def sentence(template: str, result: PeriodResult, **more: object) -> Sentence:
     """A sentence about a rating period, with the exact and the rounded figure."""
-    made = result.outcome
+    outcome = result.outcome
     figures: dict[str, object] = {
-        "rating": result.period.rating, "k": plain(made.k_used), "exact": signed(made.exact_change),
-        "change": signed(made.change), "new": made.new_rating, "score": halves(result.score), "count": result.count,
+        "rating": result.period.rating, "k": plain(outcome.k_used), "exact": signed(outcome.exact_change),
+        "change": signed(outcome.change), "new": outcome.new_rating, "score": halves(result.score),
+        "count": result.count,
     }  # fmt: skip
     return Sentence(template, figures | more)
 
@@ -92,15 +93,16 @@ def approximate() -> str:
 
 def brief(result: PeriodResult) -> str:
     """The answer at its shortest, for the foot of a small screen and for screen readers."""
-    made = result.outcome
-    return _("%(change)s, new rating %(new)s") % {"change": signed(made.change), "new": made.new_rating}
+    outcome = result.outcome
+    return _("%(change)s, new rating %(new)s") % {"change": signed(outcome.change), "new": outcome.new_rating}
 
 
 def title(result: PeriodResult) -> str:
     """The answer as the title of its page."""
-    made = result.outcome
+    outcome = result.outcome
     figures = {
-        "rating": result.period.rating, "new": made.new_rating, "change": signed(made.change), "k": plain(made.k_used),
+        "rating": result.period.rating, "new": outcome.new_rating, "change": signed(outcome.change),
+        "k": plain(outcome.k_used),
     }  # fmt: skip
     return _("%(rating)s → %(new)s (%(change)s), K %(k)s") % figures
 
@@ -187,11 +189,11 @@ REASONS: Mapping[Reason, Text] = {
 def note(note: Note) -> str:
     """A note's sentence, its changes with their sign."""
     code = "_".join(filter(None, (note.code, note.variant)))
-    shown = {
+    texts = {
         name: figures.signed(value) if name == "exact_change" else figures.text(value)  # type: ignore[arg-type]
         for name, value in note.params.items()
     }
-    return NOTES[code] % shown
+    return NOTES[code] % texts
 
 
 def remarks(notes: Iterable[Note]) -> list[Remark]:
@@ -203,13 +205,13 @@ def left_out(game: LeftOut, regulations: Regulations, *, several: bool) -> str:
     """A game that does not count, with its reason and clause; its event is named where there are several."""
     place = _("Event %(event)s, game %(row)s") if several else _("Game %(row)s")
     reason = REASONS[game.reason] % {"gap": regulations.unrated_gap, "above": regulations.unrated_above}
-    known = {
+    params = {
         "place": place % {"event": game.event, "row": game.row},
         "opponent": _("without rating") if game.opponent is None else game.opponent,
         "reason": reason,
         "clause": game.clause,
     }
-    return _("%(place)s (%(opponent)s): %(reason)s (%(clause)s)") % known
+    return _("%(place)s (%(opponent)s): %(reason)s (%(clause)s)") % params
 
 
 def all_left_out(result: PeriodResult) -> list[str]:
@@ -223,5 +225,5 @@ K_LIMITS = {"top": TOP_RATING, "age": JUNIOR_LAST_AGE, "below": JUNIOR_BELOW, "g
 
 def edition(rules: Edition) -> str:
     """The regulations applied, as a picture names them at its foot."""
-    known = {"day": rules.start.isoformat(), "list": CHESS[TimeControl(rules.chapter)]}
-    return _("FIDE Rating Regulations from %(day)s: %(list)s") % known
+    params = {"day": rules.start.isoformat(), "list": CHESS[TimeControl(rules.chapter)]}
+    return _("FIDE Rating Regulations from %(day)s: %(list)s") % params

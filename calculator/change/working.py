@@ -61,13 +61,13 @@ def expectation_step(line: Line, result: PeriodResult) -> Step:
 
 def k_step(result: PeriodResult) -> Step | None:
     """Whether K x n stays within the limit (8.3.3)."""
-    made, regulations = result.outcome, result.period.rules.regulations
+    outcome, regulations = result.outcome, result.period.rules.regulations
     figures = {
-        "k": plain(made.k), "used": plain(made.k_used), "count": result.count, "limit": regulations.k_games,
+        "k": plain(outcome.k), "used": plain(outcome.k_used), "count": result.count, "limit": regulations.k_games,
     }  # fmt: skip
     if not result.period.rules.limited:
         return None
-    if made.k_used == made.k:
+    if outcome.k_used == outcome.k:
         text = _("K × n is %(k)s × %(count)s, within %(limit)s: K stays %(k)s.")
     else:
         text = _("K × n is %(k)s × %(count)s, more than %(limit)s: K becomes %(used)s.")
@@ -76,10 +76,10 @@ def k_step(result: PeriodResult) -> Step | None:
 
 def sum_step(result: PeriodResult) -> Step:
     """Score less expected score, times K (8.3.2)."""
-    made = result.outcome
+    outcome = result.outcome
     figures = {
         "score": halves(result.score), "expected": fixed(result.expected), "delta": signed(result.delta),
-        "k": plain(made.k_used), "exact": signed(made.exact_change),
+        "k": plain(outcome.k_used), "exact": signed(outcome.exact_change),
     }  # fmt: skip
     clause = result.period.rules.regulations.clause(Rule.DELTA) if result.period.rules.method is Method.FIDE else ""
     return Step(clause, _("%(score)s less %(expected)s is %(delta)s; times K %(k)s that is %(exact)s.") % figures)
@@ -87,10 +87,10 @@ def sum_step(result: PeriodResult) -> Step:
 
 def rounding_step(result: PeriodResult) -> Step:
     """Rounded once, onto the rating (8.3.4)."""
-    made = result.outcome
+    outcome = result.outcome
     figures = {
-        "exact": signed(made.exact_change), "change": signed(made.change), "rating": result.period.rating,
-        "new": made.new_rating,
+        "exact": signed(outcome.exact_change), "change": signed(outcome.change), "rating": result.period.rating,
+        "new": outcome.new_rating,
     }  # fmt: skip
     text = _(
         "%(exact)s, rounded once for the whole rating period, halves away from zero, is %(change)s. "

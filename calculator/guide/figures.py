@@ -69,9 +69,9 @@ RAPID_PAIRS = ((2601, 2001), (2601, 2002), (2600, 1900))
 OTHERS = {"seven": "+20.12", "nine": "+16.39", "misread": "+12.60", "misread_percent": "36.98"}
 
 
-def texts(**shown: object) -> Figures:
+def texts(**items: object) -> Figures:
     """Figures as texts of a page."""
-    return {name: typeset(str(figure)) for name, figure in shown.items()}
+    return {name: typeset(str(figure)) for name, figure in items.items()}
 
 
 def example_link(page: str, **query: object) -> str:
@@ -79,13 +79,13 @@ def example_link(page: str, **query: object) -> str:
     return link(reverse(page), {key: value for key, value in query.items() if value is not None})
 
 
-def answered(answer: Answer) -> Figures:
+def common_figures(answer: Answer) -> Figures:
     """What a game and a period have in common: by FIDE's table, and as `other_...` by the formula."""
-    result, made, other = answer.result, answer.result.outcome, answer.other_method
+    result, outcome, other = answer.result, answer.result.outcome, answer.other_method
     return texts(
-        rating=result.period.rating, k=plain(made.k), k_used=plain(made.k_used), count=result.count,
+        rating=result.period.rating, k=plain(outcome.k), k_used=plain(outcome.k_used), count=result.count,
         score=halves(result.score), expected=fixed(result.expected), delta=signed(result.delta),
-        exact=signed(made.exact_change), change=signed(made.change), new=made.new_rating,
+        exact=signed(outcome.exact_change), change=signed(outcome.change), new=outcome.new_rating,
         other_expected=fixed(other.expected), other_exact=signed(other.outcome.exact_change),
         other_change=signed(other.outcome.change), average=result.average_opponent,
         web=signed(web_calculator_change(result)),
@@ -97,7 +97,7 @@ def game(rating: int, opponent: int, result: Result, k: Decimal, opponent_k: Dec
     rules = Rules(regulations_on(on, TimeControl.STANDARD))
     answer = answer_game(OneGame(rating, opponent, result, k, opponent_k, rules))
     line, theirs = next(iter(answer.result.lines())), rate_period(answer.game.opponents_period(result))
-    shown = texts(
+    details = texts(
         opponent=opponent, gap=signed(line.difference), distance=abs(line.difference), low=line.band.low,
         high=line.band.high, percent=percent(line.expected), other_percent=percent(line.other_expected),
         their_k=plain(theirs.outcome.k), their_expected=fixed(theirs.expected),
@@ -106,7 +106,7 @@ def game(rating: int, opponent: int, result: Result, k: Decimal, opponent_k: Dec
     caption = _("%(rating)s against %(opponent)s") % {"rating": rating, "opponent": opponent}
     table = replace(tables.every_result(answer), caption=caption, chosen=None)
     address = example_link("game", rating=rating, opponent=opponent, result=result, k=k, opponent_k=opponent_k, on=on)
-    return {**answered(answer), **shown, "link": address, "results": table}
+    return {**common_figures(answer), **details, "link": address, "results": table}
 
 
 def period(rating: int, k: Decimal, games: Sequence[tuple[int, Result | None]], score: Decimal | None) -> Figures:
@@ -115,7 +115,7 @@ def period(rating: int, k: Decimal, games: Sequence[tuple[int, Result | None]], 
     answer = answer_tournament(Period(rating, k, (Event(rating, played, score),), BY_TABLE))
     packed = rows.pack_games(played)
     address = example_link("tournament", rating=rating, k=k, on=RULES_READ, games=packed, score=score)
-    return {**answered(answer), "link": address}
+    return {**common_figures(answer), "link": address}
 
 
 def both_methods() -> Table:
@@ -175,13 +175,13 @@ def all_tables() -> Figures:
     own, higher = GAMES["upset"][:2]
     clubs = [(plain(k), higher, k) for k in CLUB_KS]
     above = [(str(gap), own + gap, K_STANDARD) for gap in GAPS_ABOVE]
-    known = {"own": own, "higher": higher, "k": plain(K_STANDARD)}
-    said = {True: _("not rated"), False: _("rated")}
+    params = {"own": own, "higher": higher, "k": plain(K_STANDARD)}
+    labels = {True: _("not rated"), False: _("rated")}
     rapid = [
         (
             _("%(rating)s against %(opponent)s") % {"rating": one, "opponent": two},
             str(one - two),
-            said[bool(RAPID.left_out(one, two))],
+            labels[bool(RAPID.left_out(one, two))],
         )
         for one, two in RAPID_PAIRS
     ]
@@ -189,9 +189,9 @@ def all_tables() -> Figures:
     return {
         "gaps": gaps_table(),
         "junior": both_methods(),
-        "clubs": results_table(by_formula, clubs, "K", _("%(own)s against %(higher)s, by the formula") % known),
+        "clubs": results_table(by_formula, clubs, "K", _("%(own)s against %(higher)s, by the formula") % params),
         "above": results_table(
-            BY_TABLE, above, _("Opponent higher by"), _("From %(own)s at K %(k)s, by FIDE’s table") % known
+            BY_TABLE, above, _("Opponent higher by"), _("From %(own)s at K %(k)s, by FIDE’s table") % params
         ),
         "limit": limit_table(),
         "rapid": Table((_("Players"), _("Gap"), _("The game is")), rapid, _("Rapid and blitz")),
@@ -247,8 +247,8 @@ def figures() -> Figures:
     """All that the page shows."""
     day = {"since": STANDARD.start, "until": DAY_BEFORE, "rapid_since": RAPID.start, "first": EDITIONS[0].start}
     return {
-        **{name: game(*asked) for name, asked in GAMES.items()},
-        **{name: period(*asked) for name, asked in PERIODS.items()},
+        **{name: game(*params) for name, params in GAMES.items()},
+        **{name: period(*params) for name, params in PERIODS.items()},
         **derived(),
         "limits": limits(),
         "links": links(),

@@ -12,6 +12,7 @@ from calculator.change import rows
 from calculator.change.form import DEFAULT_K
 from calculator.change.rows import Row, TypedEvent, pack_games
 from calculator.change.tournament import TournamentForm
+from calculator.engine.errors import ErrorCode
 from calculator.engine.fide.answer import TournamentAnswer
 from calculator.engine.fide.change import Line
 from calculator.engine.fide.published import Verdict, change_before_2024, verdict
@@ -86,7 +87,7 @@ class Reading:
     def unreadable(self) -> list[Problem]:
         """What is wrong with the form, and not only still to be entered; everything where nothing was read."""
         wrong = self.form.problems if self.answer is None else []
-        return [problem for problem in wrong if problem.code != "required" or not self.lines]
+        return [problem for problem in wrong if problem.code != ErrorCode.REQUIRED or not self.lines]
 
 
 def from_games(read: ReadGames, own: QueryDict) -> Reading:

@@ -47,11 +47,11 @@ def gap_sentence(answer: Expectancy, row: ExpectancyRow) -> Sentence:
     return Sentence(template, figures, ("favourite", "fide"))
 
 
-def want_sentence(want: Decimal, found: GapFor) -> Sentence:
+def want_sentence(want: Decimal, gap_for: GapFor) -> Sentence:
     """The gap for a wanted expectation."""
-    low, high = found.table or ("", "")
-    figures: dict[str, object] = {"want": plain(want), "gap": one_decimal(found.formula), "low": low, "high": high}
-    if found.table is None:
+    low, high = gap_for.table or ("", "")
+    figures: dict[str, object] = {"want": plain(want), "gap": one_decimal(gap_for.formula), "low": low, "high": high}
+    if gap_for.table is None:
         template = _(
             "%(want)s %% of the points is expected at a gap of %(gap)s by the formula; "
             "no band of the table has just that."
@@ -66,13 +66,13 @@ def want_sentence(want: Decimal, found: GapFor) -> Sentence:
 
 def sentences(answer: Expectancy) -> list[Sentence]:
     """The gap found, what the marked gap means, or else what the table is."""
-    found = []
+    parts = []
     if answer.gap_for is not None and answer.want is not None:
-        found.append(want_sentence(answer.want, answer.gap_for))
+        parts.append(want_sentence(answer.want, answer.gap_for))
     if answer.marked is not None:
-        found.append(gap_sentence(answer, answer.marked))
+        parts.append(gap_sentence(answer, answer.marked))
     template = _("What a rating gap means, up to %(to)s points, and what a game is worth at K %(k)s.")
-    return found or [Sentence(template, {"to": answer.to, "k": plain(answer.k)}, ())]
+    return parts or [Sentence(template, {"to": answer.to, "k": plain(answer.k)}, ())]
 
 
 def one_decimal(value: Decimal) -> str:
@@ -163,7 +163,7 @@ class ExpectancyForm(ReferenceForm[Expectancy]):
     want = want_field()
 
     @classmethod
-    def asked(cls, query: QueryDict, *, page: bool, example: str = "") -> Self:
+    def from_query(cls, query: QueryDict, *, page: bool, example: str = "") -> Self:
         return cls(query)
 
     def initially(self) -> dict[str, str]:

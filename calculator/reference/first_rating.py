@@ -129,9 +129,9 @@ class FirstRatingForm(CalculatorForm[FirstRating]):
         return self.in_force
 
     def make_value(self) -> None:
-        known = self.cleaned_data
+        data = self.cleaned_data
         try:
-            self.first_rating = first_rating(known["opponents"], known["score"], self.in_force)
+            self.first_rating = first_rating(data["opponents"], data["score"], self.in_force)
         except EngineError as refusal:
             self.add_error(refusal.field, messages.refused(refusal))
 

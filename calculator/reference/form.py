@@ -10,6 +10,7 @@ from calculator.base import schema as json_schema
 from calculator.base.fields import Rating, TypedField
 from calculator.base.form import A, CalculatorForm, today
 from calculator.engine import values
+from calculator.engine.errors import ErrorCode
 from calculator.engine.fide.regulations import Regulations, regulations_on
 from calculator.engine.values import TimeControl
 from calculator.formats import spelling
@@ -29,9 +30,9 @@ class Opponents(TypedField):
     def clean(self, value: str | None) -> tuple[int, ...]:
         texts = spelling.several(value or "")
         if not texts:
-            raise messages.error("required", expects=self.expects)
+            raise messages.error(ErrorCode.REQUIRED, expects=self.expects)
         if len(texts) > values.MAX_GAMES:
-            raise messages.error("too_many", value=len(texts), high=values.MAX_GAMES)
+            raise messages.error(ErrorCode.TOO_MANY, value=len(texts), high=values.MAX_GAMES)
         read, errors = [], []
         for row, text in enumerate(texts, 1):
             try:

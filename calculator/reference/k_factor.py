@@ -20,7 +20,7 @@ from calculator.base.shown import Sentence, Shown, Step, Text
 from calculator.change import tournament
 from calculator.change.form import RatingForm
 from calculator.change.words import K_LIMITS
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide import k_factor
 from calculator.engine.fide.k_factor import KAdvice, KFacts, KReason
 from calculator.engine.fide.regulations import Regulations, Rule, regulations_on
@@ -124,10 +124,10 @@ class KForm(ReferenceForm[KAdvice]):
 
     def __init__(self, data: QueryDict | None = None, sent: QueryDict | None = None) -> None:
         super().__init__(data)
-        self.typed["back"] = self.asking(self.data if sent is None else blanked_query(sent))
+        self.typed["back"] = self.back_address(self.data if sent is None else blanked_query(sent))
 
     @classmethod
-    def asked(cls, query: QueryDict, *, page: bool, example: str = "") -> Self:
+    def from_query(cls, query: QueryDict, *, page: bool, example: str = "") -> Self:
         return cls(None if page and not cls.is_meant(query) else query, sent=query)
 
     def initially(self) -> dict[str, str]:
@@ -137,7 +137,7 @@ class KForm(ReferenceForm[KAdvice]):
     def is_meant(cls, data: QueryDict) -> bool:
         return any(data.get(name) for name in cls.base_fields if name != "back")
 
-    def asking(self, sent: QueryDict) -> str:
+    def back_address(self, sent: QueryDict) -> str:
         """The calculator that asks: `back` with its own query or, from its button, with all that was sent along."""
         try:
             parts = urlsplit(str(sent.get("back", "")))
@@ -151,13 +151,13 @@ class KForm(ReferenceForm[KAdvice]):
 
     @property
     def bar(self) -> str:
-        return self.link + self.kept("&")
+        return self.link + self.back_query("&")
 
     @property
     def cleared(self) -> str:
-        return self.path + self.kept("?")
+        return self.path + self.back_query("?")
 
-    def kept(self, joined_by: str) -> str:
+    def back_query(self, joined_by: str) -> str:
         """The calculator that asks, as the address keeps it."""
         return f"{joined_by}{urlencode({'back': self.typed['back']})}" if self.typed["back"] else ""
 
@@ -171,12 +171,12 @@ class KForm(ReferenceForm[KAdvice]):
         self.cleaned_data["year"] = self.cleaned_data.get("year") or today().year
         facts = ("rating", "birth_year", "games_played", "peak")
         if not self.errors and all(self.cleaned_data.get(name) is None for name in facts):
-            self.add_error("rating", messages.error("required", expects=self.field("rating").expects))
+            self.add_error("rating", messages.error(ErrorCode.REQUIRED, expects=self.field("rating").expects))
 
     def make_value(self) -> None:
-        known = self.cleaned_data
+        data = self.cleaned_data
         try:
-            self.facts = KFacts(*(known[name] for name in ("rating", "birth_year", "games_played", "peak", "year")))
+            self.facts = KFacts(*(data[name] for name in ("rating", "birth_year", "games_played", "peak", "year")))
         except EngineError as refusal:
             expects = gettext_lazy("a year not after that of the list")
             self.add_error(refusal.field, messages.refused(refusal, expects=expects))
@@ -195,13 +195,13 @@ class KForm(ReferenceForm[KAdvice]):
         k = None if answer.k is None else wire.short(answer.k)
         return wire.Answer(reference_wire.K.of(answer, k=k, clause=clause, caveat=caveat))
 
-    def back_with(self, k: str) -> str:
+    def back_link(self, k: str) -> str:
         """The calculator that asked, everything typed kept, with this K."""
         if not self.typed["back"]:
             return ""
         path, _mark, query = self.typed["back"].partition("?")
-        kept = [(key, text) for key, text in parse_qsl(query, keep_blank_values=True) if key not in K_KEYS]
-        return f"{path}?{urlencode([*kept, ('k', k)])}"
+        pairs = [(key, text) for key, text in parse_qsl(query, keep_blank_values=True) if key not in K_KEYS]
+        return f"{path}?{urlencode([*pairs, ('k', k)])}"
 
 
 def asks_k(path: str) -> bool:

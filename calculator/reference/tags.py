@@ -16,7 +16,7 @@ from calculator.reference.k_factor import KForm
 register = template.Library()
 
 register.filter("expectancy_table", lambda answer: table_html(expectancy.table(answer)))
-register.filter("curve", curve)
+register.filter("expectancy_curve", curve)
 
 
 @register.simple_tag
@@ -27,6 +27,6 @@ def expectation_limits() -> dict[str, object]:
 
 
 @register.simple_tag
-def back_with(form: KForm, k: Decimal) -> str:
+def back_link(form: KForm, k: Decimal) -> str:
     """The calculator that asked for K, with it."""
-    return form.back_with(figures.plain(k))
+    return form.back_link(figures.plain(k))

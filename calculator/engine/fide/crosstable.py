@@ -65,8 +65,8 @@ def entrant(
 ) -> Entrant:
     """A player as a crosstable tells of him. K, with where it comes from, is derived where it is not given (8.3.3)."""
     advice = None if k else derived_k(printed_rating, birth_year, year)
-    known, reason = (advice.k, advice.reason.value) if advice else k or (None, "")
-    return Entrant(number, name, printed_rating, pairings, known, reason, published_change, totals)
+    k_value, reason = (advice.k, advice.reason.value) if advice else k or (None, "")
+    return Entrant(number, name, printed_rating, pairings, k_value, reason, published_change, totals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,20 +213,20 @@ def rated_player(
     lines = [played.line for played in games if played.line]
     score = sum((line.score or ZERO for line in lines), ZERO)
     expected = sum((line.expected for line in lines), ZERO)
-    made = outcome(rating, k, score - expected, len(games), rules)
+    player_outcome = outcome(rating, k, score - expected, len(games), rules)
     opponents = [line.opponent for line in lines]
     published = entrant.published_change if entrant.pairings else None  # without a round there is nothing to compare
-    told, with_k = verdict(published, made, score - expected, len(games), rules)
+    player_verdict, with_k = verdict(published, player_outcome, score - expected, len(games), rules)
     return PlayerResult(
         entrant=entrant,
         rating=rating,
         count=len(games),
         score=score,
         expected=expected,
-        outcome=made,
+        outcome=player_outcome,
         average_opponent=average(opponents) if opponents else None,
         performance=performance(opponents, score) if opponents else None,
-        verdict=told,
+        verdict=player_verdict,
         agrees_with_k=with_k,
         games=games,
         left_out=tuple(left_out),
@@ -250,16 +250,16 @@ def listed_player(entrant: Entrant, rating: int, totals: Totals, rules: Rules) -
     Nor the floor: whoever printed the sums has rated the player, perhaps by the rules of an earlier day.
     """
     delta = totals.score - totals.expected
-    made = outcome(rating, entrant.k if entrant.k is not None else ZERO, delta, totals.count, rules)
-    told, with_k = verdict(entrant.published_change, made, delta, totals.count, rules)
+    player_outcome = outcome(rating, entrant.k if entrant.k is not None else ZERO, delta, totals.count, rules)
+    player_verdict, with_k = verdict(entrant.published_change, player_outcome, delta, totals.count, rules)
     return PlayerResult(
         entrant=entrant,
         rating=rating,
         count=totals.count,
         score=totals.score,
         expected=totals.expected,
-        outcome=made,
-        verdict=told,
+        outcome=player_outcome,
+        verdict=player_verdict,
         agrees_with_k=with_k,
     )
 

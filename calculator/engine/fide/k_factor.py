@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
 
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide.values import K_NEW, K_STANDARD, K_TOP, Rules
 from calculator.engine.rounding import whole_k
 from calculator.engine.values import RATINGS, Limits
@@ -68,7 +68,7 @@ class KFacts:
             if rating is not None:
                 RATINGS.check(rating)
         if self.birth_year is not None and self.birth_year > self.year:
-            raise EngineError("out_of_range", field="birth_year", value=self.birth_year)
+            raise EngineError(ErrorCode.OUT_OF_RANGE, field="birth_year", value=self.birth_year)
 
     @property
     def highest(self) -> int | None:

@@ -22,7 +22,7 @@ class Note(NamedTuple):
 
 def web_calculator_change(result: PeriodResult) -> Decimal:
     """The change when every gap is limited to 400, as FIDE's web calculator still does for players of 2650 and more."""
-    cap, made = result.period.rules.regulations.cap, result.outcome
+    cap, outcome = result.period.rules.regulations.cap, result.outcome
     more_expected = sum(
         (
             expected_by_table(cap if line.difference > 0 else -cap) - line.expected
@@ -31,7 +31,7 @@ def web_calculator_change(result: PeriodResult) -> Decimal:
         ),
         Decimal(0),
     )
-    return made.exact_change - made.k_used * more_expected
+    return outcome.exact_change - outcome.k_used * more_expected
 
 
 def limit_notes(result: PeriodResult) -> list[Note]:
@@ -39,17 +39,17 @@ def limit_notes(result: PeriodResult) -> list[Note]:
     rules, lines, outcome = result.period.rules, list(result.lines()), result.outcome
     notes = []
     if capped := sum(line.capped for line in lines):
-        limit = {"count": capped, "cap": rules.regulations.cap, "exempt": rules.regulations.exempt_from}
-        notes.append(Note("capped", limit, "below" if rules.regulations.exempt_from else ""))
+        capped_params = {"count": capped, "cap": rules.regulations.cap, "exempt": rules.regulations.exempt_from}
+        notes.append(Note("capped", capped_params, "below" if rules.regulations.exempt_from else ""))
     if rules.method is Method.FIDE:
         if beyond := [line for line in lines if line.band.high is None]:
             notes.append(Note("beyond_table", {"count": len(beyond), "low": beyond[0].band.low}))
         if (web := web_calculator_change(result)) != outcome.exact_change:
-            known = {"exact_change": web, "cap": rules.regulations.cap, "exempt": rules.regulations.exempt_from}
-            notes.append(Note("web_calculator_differs", known))
+            web_params = {"exact_change": web, "cap": rules.regulations.cap, "exempt": rules.regulations.exempt_from}
+            notes.append(Note("web_calculator_differs", web_params))
     if outcome.k_used != outcome.k:
-        lowered = {"k": outcome.k, "k_used": outcome.k_used, "count": result.count, "limit": rules.regulations.k_games}
-        notes.append(Note("k_reduced", lowered))
+        k_params = {"k": outcome.k, "k_used": outcome.k_used, "count": result.count, "limit": rules.regulations.k_games}
+        notes.append(Note("k_reduced", k_params))
     return notes
 
 

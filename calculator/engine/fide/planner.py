@@ -53,9 +53,10 @@ def half_points(count: int) -> Iterator[Decimal]:
 
 def every_score(result: PeriodResult) -> tuple[AtScore, ...]:
     """Every possible total against the same opponents, from none to all points."""
-    rating, made, expected = result.period.rating, result.outcome, result.expected
+    rating, actual, expected = result.period.rating, result.outcome, result.expected
     return tuple(
-        AtScore(score, at_k_used(rating, made.k, made.k_used, score - expected)) for score in half_points(result.count)
+        AtScore(score, at_k_used(rating, actual.k, actual.k_used, score - expected))
+        for score in half_points(result.count)
     )
 
 

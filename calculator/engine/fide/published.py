@@ -42,7 +42,7 @@ class Verdict(StrEnum):
 
 
 def verdict(
-    published: Decimal | None, made: Outcome, delta: Decimal, count: int, rules: Rules
+    published: Decimal | None, outcome: Outcome, delta: Decimal, count: int, rules: Rules
 ) -> tuple[Verdict, Decimal | None]:
     """Whether the published change is ours, to the decimals it is printed with; else the usual K that explains it."""
     if published is None:
@@ -51,9 +51,11 @@ def verdict(
     def fits(exact_change: Decimal) -> bool:
         return rounded_like(exact_change, published) == published
 
-    if fits(made.exact_change):
+    if fits(outcome.exact_change):
         return Verdict.AGREES, None
-    return Verdict.DIFFERS, next((k for k in K_PRESETS if k != made.k and fits(k_used(k, count, rules) * delta)), None)
+    return Verdict.DIFFERS, next(
+        (k for k in K_PRESETS if k != outcome.k and fits(k_used(k, count, rules) * delta)), None
+    )
 
 
 ZERO = Decimal(0)

@@ -22,7 +22,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
 
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.values import TimeControl
 
 RULES_READ = date(2026, 11, 29)
@@ -121,5 +121,7 @@ def regulations_on(on: date, time_control: TimeControl) -> Regulations:
     editions = [edition for edition in EDITIONS if edition.chapter is time_control]
     in_force = [edition for edition in editions if edition.start <= on]
     if not in_force:
-        raise EngineError("date_not_covered", field="on", value=on, first=min(edition.start for edition in editions))
+        raise EngineError(
+            ErrorCode.DATE_NOT_COVERED, field="on", value=on, first=min(edition.start for edition in editions)
+        )
     return max(in_force, key=lambda edition: edition.start)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import StrEnum
 
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide.regulations import Regulations
 from calculator.engine.values import HUNDREDTH, MAX_GAMES, RATINGS, Limits, Result, check_score
 
@@ -73,11 +73,11 @@ class Event:
         if self.score is not None:
             check_score(self.score)
             if any(game.result for game in self.games):
-                raise EngineError("conflict", field="score", value=self.score)
+                raise EngineError(ErrorCode.CONFLICT, field="score", value=self.score)
         else:
             for row, game in enumerate(self.games, 1):
                 if game.result is None and game.opponent is not None:
-                    raise EngineError("required", field="games", row=row)
+                    raise EngineError(ErrorCode.REQUIRED, field="games", row=row)
 
     def count(self, regulations: Regulations) -> int:
         """The number of games that count."""
@@ -98,10 +98,10 @@ class Period:
         KS.check(self.k)
         games = sum(len(event.games) for event in self.events)
         if games > MAX_GAMES:
-            raise EngineError("too_many", field="games", value=games, high=MAX_GAMES)
+            raise EngineError(ErrorCode.TOO_MANY, field="games", value=games, high=MAX_GAMES)
         for event in self.events:
             if event.score is not None and event.score > (count := event.count(self.rules.regulations)):
-                raise EngineError("score_too_high", field="score", value=event.score, high=count)
+                raise EngineError(ErrorCode.SCORE_TOO_HIGH, field="score", value=event.score, high=count)
 
 
 @dataclass(frozen=True, slots=True)

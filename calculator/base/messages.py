@@ -1,4 +1,4 @@
-"""What each code of the wire contract says to a person. Every code has its sentence here and nowhere else."""
+"""The message of each error code. No other module has messages of error codes for every page."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -64,7 +64,7 @@ ERRORS: Mapping[ErrorCode, Text] = {
         "Saved reports cannot be reached at the moment. Nothing was changed; try again in a few minutes."
     ),
 }
-# Of a workbook: what there is too much of, by the reader's word for it.
+# Messages of `spreadsheet_too_large`, by what the workbook has too many of.
 TOO_LARGE: Mapping[str, Text] = {
     "bytes": ngettext_lazy(
         "The workbook has %(value)s byte or more; at most %(high)s can be read.",
@@ -101,8 +101,10 @@ TOO_LARGE: Mapping[str, Text] = {
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One error, for people and machines; `anchor` is the id of the input to mend, `first` whether no error
-    before has it."""
+    """One error, for pages and for JSON.
+
+    `anchor` is the id of the input to correct; `first`: no earlier error has the same anchor.
+    """
 
     code: str
     field: str | None
@@ -115,17 +117,17 @@ class Problem:
 
     @property
     def whole(self) -> str:
-        """The message, with its place where a row alone does not tell it: one event of several."""
+        """The message, with its place where `row` does not identify it: an error about one event of several."""
         return labelled(self.place, self.message) if self.field == "event" and self.place else self.message
 
 
 def labelled(label: Text, text: Text) -> str:
-    """A text behind what it is about."""
+    """A label and a text, joined by a colon."""
     return gettext("%(label)s: %(text)s") % {"label": label, "text": text}
 
 
 def quoted(value: object) -> object:
-    """What was typed, cut to what a message can hold."""
+    """A value for a message: numbers and dates as text, a string cut to 40 characters."""
     if not isinstance(value, str):
         return figures.text(value)
     text = value.strip()
@@ -133,13 +135,13 @@ def quoted(value: object) -> object:
 
 
 def only_posted() -> Problem:
-    """The error of asking for an event that was not sent."""
+    """The error of a wrong method at an address that expects an event by POST."""
     template = _("An event is sent to this address (POST), its text as text or its file as file.")
     return Problem(ErrorCode.METHOD_NOT_ALLOWED, None, None, "", str(template), "")
 
 
 def body_too_long(high: int) -> Problem:
-    """The error of a body that is not even read."""
+    """The error of a request body that is too long to be read."""
     template = ngettext(
         "What was sent is too long to be read: at most %(high)s byte.",
         "What was sent is too long to be read: at most %(high)s bytes.",
@@ -151,7 +153,7 @@ def body_too_long(high: int) -> Problem:
 def error(
     code: ErrorCode, *, row: int | None = None, expects: Text = "", other: Text = "", **params: object
 ) -> ValidationError:
-    """The error of a form, with its code, its row and the figures of its sentence."""
+    """A form error: its code, its row, and the figures of its message."""
     what = str(params.pop("what", ""))
     quoted_params = {name: quoted(value) for name, value in params.items()}
     sentence = TOO_LARGE[what] if what else ERRORS[code]
@@ -159,18 +161,18 @@ def error(
 
 
 def refused(refusal: EngineError, *, expects: Text = "", value: object = "") -> ValidationError:
-    """The error of a form for what the engine or a reader refused; `value` is what was typed."""
+    """The form error for an exception of the engine or of a reader; `value` is the user's input."""
     params = {"expects": expects, "value": value} | refusal.params
     return error(refusal.code, row=refusal.row, **params)  # type: ignore[arg-type]
 
 
 def problem(code: ErrorCode) -> Problem:
-    """An error that belongs to no field and needs no figure."""
+    """An error without a field and without figures."""
     return Problem(code, None, None, "", str(ERRORS[code]), "")
 
 
 def query_too_long(query: str, high: int) -> Problem:
-    """The error of a query that is not even taken apart; its longest key is named."""
+    """The error of a query string that is too long to be parsed; it names the longest key."""
     longest = max(query.split("&"), key=len)
     template = ngettext(
         "The query has %(count)s character, most of them in “%(value)s”. At most %(high)s can be read.",

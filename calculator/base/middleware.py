@@ -1,5 +1,5 @@
-"""The headers that stand on every answer, error or file: what a page may load, and that nobody keeps what says nothing
-of it."""
+"""The headers of every response, including errors and static files: what a page may load. A response that has no
+Cache-Control gets `no-store`."""
 
 from collections.abc import Callable
 
@@ -7,12 +7,12 @@ from django.http import HttpRequest, HttpResponse
 
 from calculator.base.caching import NO_STORE
 
-# Nothing inline, nothing from anywhere else.
+# No inline scripts or styles, nothing from other origins.
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-# No page asks for a device, a sensor or a payment.
+# No page uses a device, a sensor or a payment.
 PERMISSIONS = ", ".join(
     f"{feature}=()"
     for feature in (

@@ -1,9 +1,9 @@
-"""Django's own tags, settled when a template is compiled where nothing that a request brings can change them.
+"""Variants of Django's tags that are rendered when the template is compiled, if no request can change the output.
 
-A text, the address of a page without parameters, a file's name: each is worked out once and then stands in the template
-as text, for each language has templates of its own (ratingsite/templates.py). An included template becomes part of the
-one that names it, and a template that extends another finds it and its blocks once; `once` keeps a piece that knows
-nothing of the request. What is not of this kind goes Django's own way.
+Translated texts, URLs of pages without parameters and URLs of static files are rendered once and become plain text in
+the compiled template. That is possible because each language has its own templates (ratingsite/templates.py). An
+included template becomes part of the one that includes it. A template that extends another looks up its parent and the
+parent's blocks once. `once` caches a piece that does not depend on the request. All else is rendered by Django's tags.
 """
 
 import re
@@ -35,30 +35,30 @@ register = template.Library()
 
 
 def literal(expression: FilterExpression) -> bool:
-    """Whether an argument of a tag is a text in quotes and nothing else."""
+    """Whether an argument of a tag is a quoted text without filters."""
     var = expression.var
     return not expression.filters and (var.lookups is None if isinstance(var, Variable) else isinstance(var, str))
 
 
 def settled(node: Node) -> TextNode:
-    """The node as the text that it always is."""
+    """The node, rendered once and replaced by its output."""
     return TextNode(str(node.render(Context())))
 
 
 def engine_of(parser: Parser) -> Engine:
-    """The engine that compiles the template: that of the active language."""
+    """The engine that compiles the template; it belongs to the active language."""
     loader = parser.origin and parser.origin.loader
     return loader.engine if loader else Engine.get_default()
 
 
 def settles(node: i18n.TranslateNode | i18n.BlockTranslateNode) -> bool:
-    """Whether a text is the same each time: it is not kept as a variable, and its context, if any, is literal."""
+    """Whether a translation never changes: it is not assigned to a variable, and its context, if any, is literal."""
     return not node.asvar and (node.message_context is None or literal(node.message_context))
 
 
 @register.tag
 def translate(parser: Parser, token: Token) -> Node:
-    """A text."""
+    """Django's `translate`; a literal text is translated at compile time."""
     node = i18n.do_translate(parser, token)
     return settled(node) if literal(node.filter_expression) and settles(node) else node
 
@@ -68,7 +68,7 @@ PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 
 @register.tag
 def blocktranslate(parser: Parser, token: Token) -> Node:
-    """A text with variables; translated first, it is a piece of template like any other."""
+    """Django's `blocktranslate`; the text is translated at compile time, and its variables become template nodes."""
     node = i18n.do_block_translate(parser, token)
     for piece in (*node.singular, *node.plural):
         if piece.token_type is TokenType.VAR and not piece.contents.isidentifier():
@@ -81,7 +81,7 @@ def blocktranslate(parser: Parser, token: Token) -> Node:
         for place, part in enumerate(texts)
     )
     for part in parts:
-        part.token = token  # by which a fault in it is told
+        part.token = token  # Django's error messages name it
     return defaulttags.WithNode(None, None, parts, node.extra_context)
 
 
@@ -97,32 +97,35 @@ def translated(node: i18n.BlockTranslateNode) -> str:
 
 @register.tag
 def language_code(parser: Parser, token: Token) -> Node:
-    """The language of the page, as `<html lang>` has it."""
+    """The language of the page, for `<html lang>`."""
     return TextNode(get_language() or settings.LANGUAGE_CODE)
 
 
 @register.tag
 def url(parser: Parser, token: Token) -> Node:
-    """The address of a page; it is known beforehand where it has no parameters. The site has its host for itself."""
+    """Django's `url`; an address without parameters is resolved at compile time.
+
+    This requires that the site is at the root of its host.
+    """
     node = defaulttags.url(parser, token)
     return settled(node) if literal(node.view_name) and not (node.args or node.kwargs or node.asvar) else node
 
 
 @register.tag
 def static(parser: Parser, token: Token) -> Node:
-    """The address of a file, which names what is in it."""
+    """Django's `static`; a literal path is resolved at compile time. The URL depends on the content of the file."""
     node = StaticNode.handle_token(parser, token)
     return settled(node) if literal(node.path) and not node.varname else node
 
 
 @register.tag
 def htmx_script(parser: Parser, token: Token) -> Node:
-    """The script that brings live answers. No page has a nonce."""
+    """The script element of htmx. No page has a nonce, so it is always the same."""
     return TextNode(own_htmx_script(Context()))
 
 
 def arguments(node: Node) -> Iterator[FilterExpression]:
-    """The arguments of a tag, and what its filters are given."""
+    """The arguments of a tag."""
     if isinstance(node, SimpleNode):
         yield from (*node.args, *node.kwargs.values())
     elif isinstance(node, loader_tags.IncludeNode | defaulttags.WithNode):
@@ -130,7 +133,7 @@ def arguments(node: Node) -> Iterator[FilterExpression]:
 
 
 def settle_arguments(nodelist: NodeList) -> None:
-    """Looks up the texts that tags are given, `_("...")`, once and for all."""
+    """Translates the arguments of tags that have the form `_("...")`, at compile time."""
     for node in nodelist.get_nodes_by_type(Node):
         for expression in arguments(node):
             if isinstance(expression.var, Promise):
@@ -138,7 +141,7 @@ def settle_arguments(nodelist: NodeList) -> None:
 
 
 class Part(Node):
-    """An included template as a part of the one that includes it; what it names, it names for itself."""
+    """An included template as a part of the one that includes it; variables it sets are not visible outside it."""
 
     def __init__(self, nodelist: NodeList) -> None:
         self.nodelist = nodelist
@@ -150,26 +153,26 @@ class Part(Node):
 
 @register.tag
 def include(parser: Parser, token: Token) -> Node:
-    """Another template; one that is named, needs no variables of its own and has no blocks is read beforehand."""
+    """Django's `include`; a template with a literal name, no own variables and no blocks is loaded at compile time."""
     node = loader_tags.do_include(parser, token)
     if not literal(node.template) or node.extra_context or node.isolated_context:
         return node
     part = Part(engine_of(parser).get_template(str(node.template.var)).nodelist)
     settle_arguments(part.nodelist)
-    return node if part.get_nodes_by_type(loader_tags.BlockNode) else part  # or a page would fill its parts' blocks
+    return node if part.get_nodes_by_type(loader_tags.BlockNode) else part  # a page must not fill blocks of its parts
 
 
 class Once(Node):
-    """A piece of a template that knows nothing but the variables it names, as text, rendered once for each of these."""
+    """A piece of a template that sees only the variables it names, as text. Rendered once for each of their values."""
 
-    most = 64  # kept; the values are names of pages and the like, never what somebody typed
+    most = 64  # cached texts; the values are names of pages and the like, never user input
 
     def __init__(self, names: list[str], nodelist: NodeList) -> None:
         self.names, self.nodelist = names, nodelist
         self.texts: dict[tuple[str | None, ...], str] = {}
 
     def render(self, context: Context) -> str:
-        # A SafeString, which is equal to its text, would let that stand unescaped; str.__str__ makes it text as well.
+        # A SafeString equals its plain text but is not escaped. str.__str__ turns it into a plain string.
         values = {name: str.__str__(str(context.get(name, ""))) for name in self.names}
         key = (get_language(), *values.values())
         text = self.texts.get(key)
@@ -184,13 +187,13 @@ class Once(Node):
 
 
 def changing(node: Node) -> bool:
-    """Whether a node says what a page or a request makes of it: a block, or a tag that looks around for itself."""
+    """Whether the output of a node depends on the page or the request: a block, or a tag that takes the context."""
     return isinstance(node, loader_tags.BlockNode | defaulttags.CsrfTokenNode) or getattr(node, "takes_context", False)
 
 
 @register.tag
 def once(parser: Parser, token: Token) -> Node:
-    """`{% once name %}` ... `{% endonce %}`: what is the same for every request."""
+    """`{% once name %}` ... `{% endonce %}`: a piece that is cached, because it is the same for every request."""
     nodelist = parser.parse(("endonce",))
     parser.delete_first_token()
     for node in filter(changing, nodelist.get_nodes_by_type(Node)):
@@ -200,7 +203,7 @@ def once(parser: Parser, token: Token) -> Node:
 
 
 class Listed(NodeList):
-    """The nodes of a template, those of each kind looked for once."""
+    """The nodes of a template; those of each type are searched once."""
 
     def __init__(self, nodes: Iterable[Node]) -> None:
         super().__init__(nodes)
@@ -213,7 +216,7 @@ class Listed(NodeList):
 
 
 class Extends(loader_tags.ExtendsNode):
-    """A template that fills the blocks of a named one, which is found once, and its blocks with it."""
+    """Django's `extends` node for a parent with a literal name; the parent and its blocks are looked up once."""
 
     parent: Template | None = None
 
@@ -226,7 +229,7 @@ class Extends(loader_tags.ExtendsNode):
 
 @register.tag
 def extends(parser: Parser, token: Token) -> Node:
-    """The template that this one fills."""
+    """Django's `extends`, with arguments of tags translated at compile time."""
     node = loader_tags.do_extends(parser, token)
     settle_arguments(node.nodelist)
     name = cast(FilterExpression, node.parent_name)

@@ -1,4 +1,4 @@
-"""The view of any calculator, its addresses, and the page that is not there."""
+"""The view of every calculator, its URL patterns, and the 404 page."""
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, path
@@ -12,14 +12,14 @@ from calculator.engine.errors import ErrorCode
 
 @calculator
 def calculation(request: HttpRequest, shape: str, form_class: type[AnyForm], example: str = "") -> HttpResponse:
-    """Any calculator: its form bound to the query, the answer in the shape asked for."""
+    """The view of every calculator: the form bound to the query, and its answer in the format of the URL."""
     form = form_class.from_query(request.GET, page=shape == "page", example=example)
     answer = form.answer() if form.is_valid() else None
     return respond(request, shape, form, answer)
 
 
 def addresses(form: type[AnyForm]) -> list[URLPattern]:
-    """The page of a calculator, the fragment that follows the typing, its twins and perhaps its picture."""
+    """The URL patterns of a calculator: page, live fragment, twins, and the picture if it has one."""
     name = form.name
     twins = ["json", "md", "png"] if form.pictured else ["json", "md"]
     shapes = {"/": ("page", name), "/answer/": ("fragment", f"{name}-answer")}
@@ -31,7 +31,7 @@ def addresses(form: type[AnyForm]) -> list[URLPattern]:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """No such page, in the one shape of errors where a twin was asked for."""
+    """The 404 response: JSON or Markdown if the URL ends like a twin, else a page."""
     return missing(request, shape=SHAPES.get(request.path.rpartition(".")[2], "page"))
 
 

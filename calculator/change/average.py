@@ -1,4 +1,4 @@
-"""Games against an average opponent: the form, the answer, and how far off it can be."""
+"""Games against an average opponent: the form, the answer, and an example of its error."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -49,7 +49,7 @@ PUBLISHED_GAMES = "2207l_1812d_1612w_1879d_1684d_2142l_1612w_1776w_1837w"
 
 
 def average_example() -> AverageExample:
-    """How far off an average opponent can lead: a published event both ways."""
+    """A published event rated both ways, to show the error of an average opponent."""
     rules = Rules(regulations_on(PUBLISHED_ON, TimeControl.STANDARD))
     games = tuple(Game(*spelling.game(text)) for text in PUBLISHED_GAMES.split("_"))
     exact = rate_period(Period(PUBLISHED_RATING, K_STANDARD, (Event(PUBLISHED_RATING, games),), rules))
@@ -68,7 +68,7 @@ def average_example() -> AverageExample:
 
 
 def average_field() -> TypedField:
-    """An average of ratings, with decimals or without."""
+    """An average of ratings in rating points, with or without decimals."""
     expects = format_lazy(
         gettext_lazy("an average rating from {low} to {high}, such as 1800 or 1802.4"),
         low=values.RATINGS.low,

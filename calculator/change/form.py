@@ -1,4 +1,4 @@
-"""What the calculators of a change share: K, the rules in force, and the answer around what is their own."""
+"""The base class of the calculators of a change: K, the rules in force, and the common parts of an answer."""
 
 from functools import partial
 from typing import TypeVar
@@ -29,7 +29,7 @@ C = TypeVar("C", bound=Answer)
 
 
 class RatingForm(CalculatorForm[C]):
-    """What the calculators of a change share: K, with its short form of ticks, and the rules in force."""
+    """The base class of the calculators of a change: K, which may follow from ticked facts, and the rules in force."""
 
     for_programs = frozenset({"new", "junior", "reached"})
     only_typed = frozenset({"k_custom", "new", "junior", "reached"})
@@ -51,7 +51,7 @@ class RatingForm(CalculatorForm[C]):
         self.settle_rules()
 
     def settle_k(self) -> None:
-        """A K of one's own wins over the presets; `facts` is the K of what is ticked."""
+        """Settles K: `k_custom` has priority over `k`, and `facts` becomes the K of the ticked facts."""
         data = self.cleaned_data
         ticks = {name: bool(data.pop(name, False)) for name in ("new", "junior", "reached")}
         if custom := data.pop("k_custom", None):
@@ -66,7 +66,7 @@ class RatingForm(CalculatorForm[C]):
             self.add_error("k", messages.error(ErrorCode.REQUIRED, expects=self.field("k").expects))
 
     def settle_rules(self) -> None:
-        """The rules in force on the day, today where none is given; FIDE's method has its limits anyway."""
+        """Sets the rules in force on the day, by default today. With FIDE's method `limits` has no effect."""
         data = self.cleaned_data
         if {"on", "tc", "method", "limits"} & self.errors.keys():
             return
@@ -89,19 +89,19 @@ class RatingForm(CalculatorForm[C]):
         return []
 
     def sentence(self, answer: C) -> Sentence:
-        """The answer in one sentence; some game counts."""
+        """The answer in one sentence; at least one game counts."""
         raise NotImplementedError
 
     def figures(self, answer: C) -> list[Figure]:
-        """The figures that stand below it; some game counts."""
+        """The figures below the sentence; at least one game counts."""
         raise NotImplementedError
 
     def steps(self, answer: C) -> list[Step]:
-        """How score and expected score came about; some game counts."""
+        """The steps to score and expected score; at least one game counts."""
         raise NotImplementedError
 
     def tables(self, answer: C) -> list[Table]:
-        """The tables of its own; some game counts."""
+        """The calculator's own tables; at least one game counts."""
         return []
 
     def shown(self, answer: C) -> Shown:
@@ -125,7 +125,7 @@ class RatingForm(CalculatorForm[C]):
 
 
 def change_picture(label: Text, result: PeriodResult, shown: Shown) -> Picture:
-    """The change of a rating; `what` is its title."""
+    """The picture of a change; `label` is the first part of its title."""
     outcome = result.outcome
     title = {"what": label, "k": plain(outcome.k_used), "method": method_name(result.period.rules)}
     ratings = {"rating": result.period.rating, "new": outcome.new_rating}

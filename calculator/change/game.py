@@ -1,4 +1,4 @@
-"""One game: the form, the answer and what is shown of it."""
+"""One game: the form and its answer."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -14,8 +14,6 @@ from calculator.engine.fide.values import OneGame
 
 
 class GameForm(RatingForm[GameAnswer]):
-    """One game."""
-
     name = "game"
     page_template = "change/game.html"
     label = pictured = _("One game")

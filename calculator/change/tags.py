@@ -1,4 +1,4 @@
-"""The tables of a change, and the rows of games that the tournament page is filled in with."""
+"""Template tags and filters for the tables of a change, and for the rows of the tournament page."""
 
 from datetime import date
 from html import escape
@@ -22,7 +22,7 @@ from calculator.engine.values import TimeControl
 
 register = template.Library()
 
-NUMBER = "\0"  # of a row, in its pattern
+NUMBER = "\0"  # placeholder for the row's number in `row_pattern`
 CHOICES = {"win": "1", "draw": "½", "loss": "0"}
 EMPTY_ROW = dict.fromkeys((*CHOICES, "opponent", "aria", "more"), "")
 
@@ -36,43 +36,43 @@ register.filter("all_events_table", lambda answer: table_html(tables.all_events(
 
 @register.filter
 def event_tables(answer: Answer, names: tables.Names) -> list[SafeString]:
-    """The games of each event, with the opponents' names by event and row."""
+    """A table of games for each event, with the opponents' names by event and row."""
     return [table_html(table) for table in tables.events(answer, names)]
 
 
 @register.filter
 def chess_kind(control: TimeControl) -> str:
-    """Which chess a list is of."""
+    """The chess of a time control within a sentence, such as "rapid chess"."""
     return str(words.CHESS[control])
 
 
 @register.filter
 def control_name(control: TimeControl) -> str:
-    """The name of a time control."""
+    """The name of a time control as a label, such as "Rapid"."""
     return str(words.CONTROLS[control])
 
 
 @register.simple_tag
 def rules_read_on() -> date:
-    """The day the rules were read."""
+    """The day on which the regulations were last read at their source."""
     return RULES_READ
 
 
 @register.simple_tag
 def k_limits() -> dict[str, int]:
-    """The limits that decide about K, and who is a junior this year."""
+    """The limits that decide about K, and the first birth year of juniors on this year's lists."""
     return {**words.K_LIMITS, "born": first_junior_birth_year(today().year)}
 
 
 @register.simple_tag
 def average_example() -> average.AverageExample:
-    """How far off an average opponent can lead."""
+    """A published event that shows the error of an average opponent."""
     return average.average_example()
 
 
 @register.simple_tag
 def result_choices(form: AnyForm) -> SafeString:
-    """The results of one game to choose from; errors lead to the first."""
+    """The radio buttons for the result of a game; links of errors point to the first."""
     choices = [
         inputs.radio_button(form, "result", result.value, str(name), first="" if number else "first")
         for number, (result, name) in enumerate(words.RESULTS.items())
@@ -82,13 +82,13 @@ def result_choices(form: AnyForm) -> SafeString:
 
 @register.simple_tag
 def start_rating_field(number: int, event: TypedEvent) -> SafeString:
-    """The own rating at one event of several."""
+    """The input of the own rating at one of several events."""
     label = _("Your rating at event %(number)s, if another") % {"number": number}
     return text_input(f"rating-{number}", label, event.rating, event.error)
 
 
 def row_pattern(path: str, event: int, labels: dict[str, str]) -> str:
-    """A numbered row of the form at `path`, `NUMBER` standing for its number, to be filled with what was typed.
+    """The HTML of a row of the form at `path`, with `NUMBER` for its number and placeholders for its values.
 
     `labels` are the accessible names of the inputs and the button.
     """
@@ -110,7 +110,7 @@ def row_pattern(path: str, event: int, labels: dict[str, str]) -> str:
 
 
 def game_row(pattern: str, event: int, row: Row) -> str:
-    """One row as it was typed."""
+    """The HTML of one row with the user's input."""
     values = {**EMPTY_ROW, "opponent": escape(row.opponent)}
     if (result := row.result.strip().casefold()) in CHOICES:
         values[result] = " checked"
@@ -122,7 +122,7 @@ def game_row(pattern: str, event: int, row: Row) -> str:
 
 
 def name_html(place: str, name: str) -> str:
-    """The opponent's name, where it is known; it is sent with the row."""
+    """The opponent's name with a hidden input, so that the form sends it; empty without a name."""
     if not name:
         return ""
     text = escape(name)
@@ -131,7 +131,7 @@ def name_html(place: str, name: str) -> str:
 
 @register.simple_tag
 def game_rows(form: AnyForm, event: int, rows: list[Row]) -> SafeString:
-    """The rows of one event."""
+    """The HTML of the rows of one event."""
     names = {
         "opponent": _("opponent’s rating"), "win": pgettext("result of a game", "win"),
         "draw": pgettext("result of a game", "draw"), "loss": pgettext("result of a game", "loss"),

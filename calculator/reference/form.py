@@ -1,4 +1,4 @@
-"""What the reference pages share: the list of opponents, and the edition in force today."""
+"""The field and the base class that the reference pages share: the list of opponents, and the edition of today."""
 
 from typing import cast
 
@@ -17,7 +17,7 @@ from calculator.formats import spelling
 
 
 class Opponents(TypedField):
-    """Ratings one after the other: `1902_1877_1884`, or with blanks, lines, semicolons between."""
+    """A list of ratings: `1902_1877_1884`, or separated by spaces, line breaks or semicolons."""
 
     def __init__(self) -> None:
         expects = gettext_lazy("the opponents’ ratings, such as 1902 1877 1884")
@@ -47,7 +47,7 @@ class Opponents(TypedField):
 
 
 class ReferenceForm(CalculatorForm[A]):
-    """What asks about no event: the edition for standard chess today is applied."""
+    """A form without an event; today's edition for standard chess applies."""
 
     @property
     def regulations(self) -> Regulations:

@@ -30,7 +30,7 @@ from calculator.reference.form import ReferenceForm
 
 
 class KWords(NamedTuple):
-    """How the reason for a K is told: in a cell of a table, in its legend, and as the answer of the K page."""
+    """The texts of a reason for K: in a table cell, in the legend of the table, and as the answer of the K page."""
 
     mark: Text
     phrase: Text
@@ -77,14 +77,14 @@ K_FACTS: Mapping[str, Text] = {
 
 
 def k_sentence(advice: KAdvice) -> Sentence:
-    """K with its reason, or what is needed to tell."""
+    """The sentence about K and its reason, or about the facts that are missing."""
     missing = joined(str(K_FACTS[name]) for name in advice.missing)
     k = "" if advice.k is None else plain(advice.k)
     return Sentence(str(K_WORDS[advice.reason].sentence), {**K_LIMITS, "k": k, "missing": missing}, ("k",))
 
 
 def k_caveat(advice: KAdvice) -> str:
-    """Where text and practice differ; empty where they do not."""
+    """The sentence about a difference between the regulations and practice; empty if there is none."""
     if not advice.practice_differs:
         return ""
     return _(
@@ -101,7 +101,7 @@ K_KEYS = {"k", "k_custom", "new", "junior", "reached"}
 
 
 class KForm(ReferenceForm[KAdvice]):
-    """Which K a player has. `back` is the calculator that asks, with all that was typed there."""
+    """Which K a player has. `back` is the URL of the calculator that asks for K, with everything typed there."""
 
     name = "k-factor"
     page_template = "reference/k_factor.html"
@@ -138,7 +138,10 @@ class KForm(ReferenceForm[KAdvice]):
         return any(data.get(name) for name in cls.base_fields if name != "back")
 
     def back_address(self, sent: QueryDict) -> str:
-        """The calculator that asks: `back` with its own query or, from its button, with all that was sent along."""
+        """The URL of the calculator that asks for K; empty if `back` is not the path of one.
+
+        Its query string is that of `back`, or else the other keys that its button has sent.
+        """
         try:
             parts = urlsplit(str(sent.get("back", "")))
             if parts.scheme or parts.netloc or not asks_k(parts.path):
@@ -158,7 +161,7 @@ class KForm(ReferenceForm[KAdvice]):
         return self.path + self.back_query("?")
 
     def back_query(self, joined_by: str) -> str:
-        """The calculator that asks, as the address keeps it."""
+        """`back` as a part of the query string; empty if no calculator asks for K."""
         return f"{joined_by}{urlencode({'back': self.typed['back']})}" if self.typed["back"] else ""
 
     @property
@@ -196,7 +199,7 @@ class KForm(ReferenceForm[KAdvice]):
         return wire.Answer(reference_wire.K.of(answer, k=k, clause=clause, caveat=caveat))
 
     def back_link(self, k: str) -> str:
-        """The calculator that asked, everything typed kept, with this K."""
+        """The URL of the calculator that asks, with everything typed there and this K; empty if there is none."""
         if not self.typed["back"]:
             return ""
         path, _mark, query = self.typed["back"].partition("?")
@@ -205,6 +208,6 @@ class KForm(ReferenceForm[KAdvice]):
 
 
 def asks_k(path: str) -> bool:
-    """Whether a path is the page of a calculator that asks for K. Raises Resolver404 where there is no page."""
+    """Whether a path is the page of a calculator that asks for K. Raises Resolver404 if the path does not exist."""
     page = resolve(path).kwargs
     return page.get("shape", "page") == "page" and issubclass(page.get("form_class", object), RatingForm)

@@ -21,7 +21,7 @@ HUNDREDTH = Decimal("0.01")
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The least and the greatest value allowed, both included; with a `step`, only its multiples."""
+    """The least and the greatest allowed value, both included. With a `step`, only its multiples are allowed."""
 
     low: int | Decimal
     high: int | Decimal
@@ -70,7 +70,7 @@ def check_score(score: Decimal) -> None:
 
 
 def check_total(opponents: Sequence[int], score: Decimal) -> None:
-    """Raises EngineError unless every opponent's rating, their number and a total score against them are possible."""
+    """Raises EngineError unless the opponents' ratings, their number and a total score against them are possible."""
     for opponent in opponents:
         RATINGS.check(opponent)
     if not opponents:
@@ -84,7 +84,7 @@ def check_total(opponents: Sequence[int], score: Decimal) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One round of one player: the opponent's number, and the result or why there was no game (a reason's code)."""
+    """One round of one player: the opponent's number, and the result. `unplayed` is the code why there was no game."""
 
     round: int
     opponent: int | None
@@ -94,7 +94,7 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """What a ranking list prints of a player's rated games instead of the games: n (0 where it does not), w and we."""
+    """The sums that a ranking list prints instead of a player's rated games: n (0 if not printed), w and we."""
 
     count: int
     score: Decimal

@@ -1,6 +1,7 @@
-"""What FIDE's rules are asked about: games, events, rating periods, K and the method. An instance is always legal.
+"""Input values of FIDE's rules: games, events, rating periods, K and the method.
 
-Limits stand here once; forms, widgets and documents take them from here.
+Constructors validate, so an instance is always legal. The limits are defined here only; forms, widgets and documents
+use them.
 """
 
 from dataclasses import dataclass, replace
@@ -17,7 +18,7 @@ K_PRESETS = K_NEW, K_STANDARD, K_TOP = (Decimal(40), Decimal(20), Decimal(10))
 
 
 class Method(StrEnum):
-    """How the expected score is found: FIDE's published table, or Elo's logistic formula."""
+    """The source of the expected score: FIDE's published table, or Elo's logistic formula."""
 
     FIDE = "fide"
     FORMULA = "formula"
@@ -25,7 +26,7 @@ class Method(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The method, and the regulations in force. `limits`: FIDE's 400-point rule and 700 limit hold for the formula."""
+    """The method and the regulations in force. `limits`: FIDE's 400-point rule and 700 limit apply to the formula."""
 
     regulations: Regulations
     method: Method = Method.FIDE
@@ -33,12 +34,12 @@ class Rules:
 
     @property
     def limited(self) -> bool:
-        """Whether the 400-point rule (8.3.1) and the limit on K x n (8.3.3) hold."""
+        """Whether the 400-point rule (8.3.1) and the limit on K x n (8.3.3) apply."""
         return self.method is Method.FIDE or self.limits
 
     @property
     def other(self) -> "Rules":
-        """The other method under the same regulations; the formula without limits."""
+        """The other method under the same regulations. If that is the formula, it has no limits."""
         return Rules(self.regulations, Method.FORMULA if self.method is Method.FIDE else Method.FIDE)
 
 
@@ -46,7 +47,7 @@ class Rules:
 class Game:
     """A game that was played: the opponent's rating (None: unrated) and the result.
 
-    Without a result only the total is known, or the game does not count anyway.
+    The result is None if only the total is known, or if the game does not count.
     """
 
     opponent: int | None
@@ -116,7 +117,7 @@ class AverageGames:
     rules: Rules
 
     def period(self) -> Period:
-        """The rating period, had every opponent had the average rating."""
+        """The rating period as if every opponent had the average rating."""
         event = Event(self.rating, (Game(self.average),) * self.count, self.score)
         return Period(
             self.rating, self.k, (event,), replace(self.rules, regulations=self.rules.regulations.for_average)
@@ -135,10 +136,10 @@ class OneGame:
     rules: Rules
 
     def period(self, result: Result) -> Period:
-        """The player's rating period, had this game been its only one and ended so."""
+        """The player's rating period as if this were its only game and ended in `result`."""
         return Period(self.rating, self.k, (Event(self.rating, (Game(self.opponent, result),)),), self.rules)
 
     def opponents_period(self, result: Result) -> Period:
-        """The opponent's rating period, `result` being the player's."""
+        """The opponent's rating period; `result` is the player's result."""
         event = Event(self.opponent, (Game(self.rating, result.opposite),))
         return Period(self.opponent, self.opponent_k or self.k, (event,), self.rules)

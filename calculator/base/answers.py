@@ -48,11 +48,11 @@ def respond(request: HttpRequest, shape: str, form: CalculatorForm[A], answer: A
     if shape in {"page", "fragment"}:
         return page(request, shape, in_page(request, form, answer))
     if answer is None:
-        return refused(shape, form.problems)
+        return errors_response(shape, form.problems)
     return twin(request, shape, form, answer)
 
 
-def refused(shape: str, problems: Sequence[Problem]) -> HttpResponse:
+def errors_response(shape: str, problems: Sequence[Problem]) -> HttpResponse:
     """The errors of a query, as Markdown or JSON."""
     if shape == "markdown":
         return HttpResponse(errors_markdown(problems), MARKDOWN, 400)

@@ -64,11 +64,11 @@ class TypedField(forms.Field):
         if len(value) > LONGEST_TYPED:
             raise messages.error(ErrorCode.TOO_LONG, value=value, expects=self.expects)
         try:
-            read = self.read(value)
-            self.check(read)
+            result = self.read(value)
+            self.check(result)
         except EngineError as refusal:
-            raise messages.refused(refusal, expects=self.expects, value=value) from refusal
-        return read
+            raise messages.refusal_error(refusal, expects=self.expects, value=value) from refusal
+        return result
 
 
 def choice(choices: type[StrEnum]) -> Callable[[str], StrEnum]:

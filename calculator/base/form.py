@@ -212,7 +212,7 @@ class CalculatorForm(forms.Form, Generic[A]):
         return name
 
     @cached_property
-    def wrong(self) -> dict[str, Problem]:
+    def problems_by_anchor(self) -> dict[str, Problem]:
         """The errors by the id of their input; empty while "required" errors are held back."""
         return {} if self.unfinished and self.incomplete else {problem.anchor: problem for problem in self.problems}
 
@@ -240,9 +240,9 @@ class TextForm(CalculatorForm[None]):
         self.source, self.found_encoding = str((data or self.data).get("text", "")), ""
         self.refusal: EngineError | None = None
         if file:
-            wanted = NAMES.get(str(self.data.get("encoding", "")).casefold(), "")
+            encoding = NAMES.get(str(self.data.get("encoding", "")).casefold(), "")
             try:
-                self.source, self.found_encoding = text_of(file, wanted)
+                self.source, self.found_encoding = text_of(file, encoding)
             except EngineError as refusal:
                 self.refusal = refusal
         if not unreadable(self.source):
@@ -259,12 +259,12 @@ class TextForm(CalculatorForm[None]):
 
     def file_refused(self, refusal: EngineError) -> ValidationError:
         """The error of a file from which no text could be read; it is displayed beside the file input."""
-        error = messages.refused(refusal)
+        error = messages.refusal_error(refusal)
         error.params = {**(error.params or {}), "place": _("File"), "anchor": "file"}
         return error
 
 
-ACCEPTED = ".trf,.trfx,.txt,.csv,.tsv,.xlsx,.xlsm,.xls,.pgn,text/*"  # the `accept` attribute of file inputs
+ACCEPTED = ".trf,.trfx,.txt,.csv,.tsv,.xlsx,.xlsm,.xls,.pgn,text/*"  # the files that a browser offers first
 
 
 def text_of(file: bytes, encoding: str = "") -> tuple[str, str]:

@@ -19,7 +19,7 @@ UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
 MOST_MARKS = 2  # combining marks on one letter
 
 
-def seen(text: str) -> Iterator[str]:
+def visible_characters(text: str) -> Iterator[str]:
     """The visible characters of a text; combining marks without a letter are left out."""
     marks = MOST_MARKS
     for character in text:
@@ -38,7 +38,7 @@ def seen(text: str) -> Iterator[str]:
 
 def inert(text: str, most: int = 1_000) -> str:
     """The first `most` characters on one line, in NFC, with single spaces and without invisible characters."""
-    return " ".join("".join(seen(unicodedata.normalize("NFC", text[:most]))).split())
+    return " ".join("".join(visible_characters(unicodedata.normalize("NFC", text[:most]))).split())
 
 
 # Direction marks, and control characters that separate text.

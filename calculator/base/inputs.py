@@ -22,7 +22,7 @@ def error_html(ident: str, message: str) -> str:
 
 
 def message_of(form: AnyForm, name: str) -> str:
-    return form.wrong[name].message if form.is_bound and name in form.wrong else ""
+    return form.problems_by_anchor[name].message if form.is_bound and name in form.problems_by_anchor else ""
 
 
 def aria_attributes(ident: str, message: str, hint: str = "") -> str:

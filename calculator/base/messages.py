@@ -1,4 +1,4 @@
-"""The message of each error code. No other module has messages of error codes for every page."""
+"""The message of each error code. Every code has its message here and nowhere else."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -160,7 +160,7 @@ def error(
     return ValidationError(sentence, code, {"row": row, "expects": expects, "other": other, **quoted_params})
 
 
-def refused(refusal: EngineError, *, expects: Text = "", value: object = "") -> ValidationError:
+def refusal_error(refusal: EngineError, *, expects: Text = "", value: object = "") -> ValidationError:
     """The form error for an exception of the engine or of a reader; `value` is the user's input."""
     params = {"expects": expects, "value": value} | refusal.params
     return error(refusal.code, row=refusal.row, **params)  # type: ignore[arg-type]

@@ -85,12 +85,12 @@ def cut(text: str, size: int, room: int = ROOM, weight: str = REGULAR) -> str:
     return f"{start}…" if start else ""
 
 
-def fitting(text: str, size: int, room: int, weight: str) -> int:
+def fitting_size(text: str, size: int, room: int, weight: str) -> int:
     """The font size at which a text fits, at least `SMALLEST`."""
     return max(SMALLEST, min(size, size * room // width(text, size, weight)))
 
 
-def wrapped(text: str, size: int, most: int, room: int = ROOM) -> list[str]:
+def wrapped_lines(text: str, size: int, most: int, room: int = ROOM) -> list[str]:
     """A text on at least one line and at most `most` lines."""
     first, *rest = text.split() or [""]
     lines = [first]
@@ -103,32 +103,32 @@ def wrapped(text: str, size: int, most: int, room: int = ROOM) -> list[str]:
     return [cut(line, size, room) for line in lines]
 
 
-def balanced(text: str, size: int, most: int) -> list[str]:
-    """As `wrapped`, but with lines of about equal length if the whole text fits."""
-    lines = wrapped(text, size, most)
+def balanced_lines(text: str, size: int, most: int) -> list[str]:
+    """As `wrapped_lines`, but with lines of about equal length if the whole text fits."""
+    lines = wrapped_lines(text, size, most)
     if " ".join(lines) != text:
         return lines
     for room in range(ROOM // 2, ROOM, 40):
-        tried = wrapped(text, size, len(lines) + 1, room)
-        if len(tried) == len(lines) and " ".join(tried) == text:
-            return tried
+        candidate = wrapped_lines(text, size, len(lines) + 1, room)
+        if len(candidate) == len(lines) and " ".join(candidate) == text:
+            return candidate
     return lines
 
 
-def stacked(texts: Sequence[str], size: int, most: int) -> list[str]:
+def stacked_lines(texts: Sequence[str], size: int, most: int) -> list[str]:
     """The lines of several texts, at most `most`; the first text may use all of them."""
     lines: list[str] = []
     for text in texts:
         if len(lines) == most:
             break
-        lines += balanced(text, size, most - len(lines))
+        lines += balanced_lines(text, size, most - len(lines))
     return lines
 
 
 def paragraph(texts: Sequence[str]) -> tuple[int, list[tuple[int, str]]]:
     """The font size for several texts, and each line with its distance in pixels below the first."""
     for size, height, most in SETTINGS:
-        lines = stacked(texts, size, most)
+        lines = stacked_lines(texts, size, most)
         rows = [(height * number, line) for number, line in enumerate(lines)]
         if " ".join(lines) == " ".join(texts):
             break
@@ -139,11 +139,11 @@ def svg(picture: Picture) -> str:
     title, big, beside, footer = (
         inert(text, LONGEST) for text in (picture.title, picture.big, picture.beside, picture.footer)
     )
-    big_size = fitting(big, BIG, ROOM * 3 // 5 if beside else ROOM, SEMIBOLD)
+    big_size = fitting_size(big, BIG, ROOM * 3 // 5 if beside else ROOM, SEMIBOLD)
     big = cut(big, big_size, ROOM, SEMIBOLD)
     beside_x = MARGIN + width(big, big_size, SEMIBOLD) + GAP
     room = WIDTH - MARGIN - beside_x
-    beside_size = fitting(beside, BESIDE, room, REGULAR)
+    beside_size = fitting_size(beside, BESIDE, room, REGULAR)
     line_size, lines = paragraph([inert(text, LONGEST) for text in picture.lines[:MOST_TEXTS]])
     context = {
         "palette": palette(),
@@ -177,10 +177,10 @@ def qr_fits(link: str) -> bool:
 
 def qr_svg(link: str) -> SafeString:
     """The QR code of a link, black on white with its quiet zone."""
-    drawn, title = BytesIO(), _("QR code of the link")
+    buffer, title = BytesIO(), _("QR code of the link")
     code = segno.make_qr(link, error="L")
     code.save(
-        drawn,
+        buffer,
         "svg",
         scale=QR_MODULE,
         unit="mm",
@@ -190,7 +190,7 @@ def qr_svg(link: str) -> SafeString:
         light="#fff",
         title=title,
     )
-    return mark_safe(drawn.getvalue().decode().strip().replace("<svg ", '<svg role="img" ', 1))
+    return mark_safe(buffer.getvalue().decode().strip().replace("<svg ", '<svg role="img" ', 1))
 
 
 def qr_source(link: str) -> str:

@@ -78,5 +78,5 @@ def plain_schema(schema: Any) -> Any:
     if plain.get("format") == "decimal":
         return {key: value for key, value in plain.items() if key != "format"} | {"type": "number"}
     either = plain.get("anyOf", [])
-    described = [each.pop("description") for each in either if isinstance(each, dict) and "description" in each]
-    return {"description": described[0], **plain} if described and "description" not in plain else plain
+    descriptions = [each.pop("description") for each in either if isinstance(each, dict) and "description" in each]
+    return {"description": descriptions[0], **plain} if descriptions and "description" not in plain else plain

@@ -34,13 +34,13 @@ from django_htmx.templatetags.django_htmx import htmx_script as own_htmx_script
 register = template.Library()
 
 
-def literal(expression: FilterExpression) -> bool:
+def is_literal(expression: FilterExpression) -> bool:
     """Whether an argument of a tag is a quoted text without filters."""
     var = expression.var
     return not expression.filters and (var.lookups is None if isinstance(var, Variable) else isinstance(var, str))
 
 
-def settled(node: Node) -> TextNode:
+def text_node(node: Node) -> TextNode:
     """The node, rendered once and replaced by its output."""
     return TextNode(str(node.render(Context())))
 
@@ -51,16 +51,16 @@ def engine_of(parser: Parser) -> Engine:
     return loader.engine if loader else Engine.get_default()
 
 
-def settles(node: i18n.TranslateNode | i18n.BlockTranslateNode) -> bool:
+def is_constant(node: i18n.TranslateNode | i18n.BlockTranslateNode) -> bool:
     """Whether a translation never changes: it is not assigned to a variable, and its context, if any, is literal."""
-    return not node.asvar and (node.message_context is None or literal(node.message_context))
+    return not node.asvar and (node.message_context is None or is_literal(node.message_context))
 
 
 @register.tag
 def translate(parser: Parser, token: Token) -> Node:
     """Django's `translate`; a literal text is translated at compile time."""
     node = i18n.do_translate(parser, token)
-    return settled(node) if literal(node.filter_expression) and settles(node) else node
+    return text_node(node) if is_literal(node.filter_expression) and is_constant(node) else node
 
 
 PLACEHOLDER = re.compile(r"%\((\w+)\)s")
@@ -73,9 +73,9 @@ def blocktranslate(parser: Parser, token: Token) -> Node:
     for piece in (*node.singular, *node.plural):
         if piece.token_type is TokenType.VAR and not piece.contents.isidentifier():
             raise TemplateSyntaxError(f"A translator gets names only: give {{{{ {piece.contents} }}}} one by 'with'.")
-    if node.plural or not settles(node):
+    if node.plural or not is_constant(node):
         return node
-    texts = PLACEHOLDER.split(translated(node))
+    texts = PLACEHOLDER.split(translation_of(node))
     parts = NodeList(
         VariableNode(parser.compile_filter(part)) if place % 2 else TextNode(part.replace("%%", "%"))
         for place, part in enumerate(texts)
@@ -85,7 +85,7 @@ def blocktranslate(parser: Parser, token: Token) -> Node:
     return defaulttags.WithNode(None, None, parts, node.extra_context)
 
 
-def translated(node: i18n.BlockTranslateNode) -> str:
+def translation_of(node: i18n.BlockTranslateNode) -> str:
     """The text of a block in the active language, with `%(name)s` for its variables."""
     text = node.render_token_list(node.singular)[0]
     if node.trimmed:
@@ -108,14 +108,14 @@ def url(parser: Parser, token: Token) -> Node:
     This requires that the site is at the root of its host.
     """
     node = defaulttags.url(parser, token)
-    return settled(node) if literal(node.view_name) and not (node.args or node.kwargs or node.asvar) else node
+    return text_node(node) if is_literal(node.view_name) and not (node.args or node.kwargs or node.asvar) else node
 
 
 @register.tag
 def static(parser: Parser, token: Token) -> Node:
     """Django's `static`; a literal path is resolved at compile time. The URL depends on the content of the file."""
     node = StaticNode.handle_token(parser, token)
-    return settled(node) if literal(node.path) and not node.varname else node
+    return text_node(node) if is_literal(node.path) and not node.varname else node
 
 
 @register.tag
@@ -125,7 +125,7 @@ def htmx_script(parser: Parser, token: Token) -> Node:
 
 
 def arguments(node: Node) -> Iterator[FilterExpression]:
-    """The arguments of a tag."""
+    """The arguments of a simple tag, of `include` or of `with`."""
     if isinstance(node, SimpleNode):
         yield from (*node.args, *node.kwargs.values())
     elif isinstance(node, loader_tags.IncludeNode | defaulttags.WithNode):
@@ -155,7 +155,7 @@ class Part(Node):
 def include(parser: Parser, token: Token) -> Node:
     """Django's `include`; a template with a literal name, no own variables and no blocks is loaded at compile time."""
     node = loader_tags.do_include(parser, token)
-    if not literal(node.template) or node.extra_context or node.isolated_context:
+    if not is_literal(node.template) or node.extra_context or node.isolated_context:
         return node
     part = Part(engine_of(parser).get_template(str(node.template.var)).nodelist)
     settle_arguments(part.nodelist)
@@ -186,7 +186,7 @@ class Once(Node):
         return text
 
 
-def changing(node: Node) -> bool:
+def depends_on_request(node: Node) -> bool:
     """Whether the output of a node depends on the page or the request: a block, or a tag that takes the context."""
     return isinstance(node, loader_tags.BlockNode | defaulttags.CsrfTokenNode) or getattr(node, "takes_context", False)
 
@@ -196,7 +196,7 @@ def once(parser: Parser, token: Token) -> Node:
     """`{% once name %}` ... `{% endonce %}`: a piece that is cached, because it is the same for every request."""
     nodelist = parser.parse(("endonce",))
     parser.delete_first_token()
-    for node in filter(changing, nodelist.get_nodes_by_type(Node)):
+    for node in filter(depends_on_request, nodelist.get_nodes_by_type(Node)):
         source = node.token.contents if node.token else type(node).__name__
         raise TemplateSyntaxError(f"'{source}' differs from request to request; it cannot stand within 'once'.")
     return Once(token.split_contents()[1:], nodelist)
@@ -233,4 +233,4 @@ def extends(parser: Parser, token: Token) -> Node:
     node = loader_tags.do_extends(parser, token)
     settle_arguments(node.nodelist)
     name = cast(FilterExpression, node.parent_name)
-    return Extends(node.nodelist, name) if literal(name) else node
+    return Extends(node.nodelist, name) if is_literal(name) else node

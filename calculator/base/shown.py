@@ -48,7 +48,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of the working; `clause` is empty where no rule is applied."""
+    """One step of the working; `clause` is empty if no rule applies."""
 
     clause: str
     text: str

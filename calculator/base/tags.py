@@ -19,7 +19,7 @@ register = template.Library()
 
 register.filter("plain", figures.plain)
 
-EIGHT = 8  # figures, which stand in rows of four
+EIGHT = 8  # figures, displayed in rows of four
 TONES = {"+": "up", "-": "down", "\N{MINUS SIGN}": "down"}
 
 
@@ -138,9 +138,9 @@ def table_html(table: Table) -> SafeString:
     )
     body = rows_html(table.rows, table, table.chosen)
     caption = escape(table.caption)
-    titled = f"<caption>{caption}</caption>" if caption else ""
+    caption_html = f"<caption>{caption}</caption>" if caption else ""
     foot = f"<tfoot>{rows_html([table.foot], table)}</tfoot>" if table.foot else ""
-    html = f"<table>{titled}<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody>{foot}</table>"
+    html = f"<table>{caption_html}<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody>{foot}</table>"
     if caption:
         html = f'<div class="scroll" tabindex="0" role="group" aria-label="{caption}">{html}</div>'
     return SafeString(html)

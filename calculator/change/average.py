@@ -118,7 +118,7 @@ class AverageForm(RatingForm[AverageAnswer]):
         try:
             self.games.period()
         except EngineError as refusal:
-            self.add_error(refusal.field, messages.refused(refusal))
+            self.add_error(refusal.field, messages.refusal_error(refusal))
 
     def answer(self) -> AverageAnswer:
         return answer_average(self.games)

@@ -75,7 +75,7 @@ class RatingForm(CalculatorForm[C]):
         try:
             self.rules = self.system.rules_on(data["on"], data["tc"], data["method"], data["limits"])
         except EngineError as refusal:
-            self.add_error("on", messages.refused(refusal))
+            self.add_error("on", messages.refusal_error(refusal))
 
     @property
     def regulations(self) -> Regulations:

@@ -234,7 +234,7 @@ class EventReader:
             raise EngineError(ErrorCode.REQUIRED, expects=_("win, draw or loss"))
         except EngineError as refusal:
             expects = _("an opponent’s rating such as 1650, or u for an unrated one, with win, draw or loss")
-            error = messages.refused(refusal, expects=expects, value=row.opponent)
+            error = messages.refusal_error(refusal, expects=expects, value=row.opponent)
             row.error = self.refuse(error, number, row.number, f"{where}-{number}-{row.number}")
             return None
 

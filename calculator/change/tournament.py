@@ -86,7 +86,7 @@ class TournamentForm(RatingForm[TournamentAnswer]):
     repeatable = frozenset({"event"})
     only_typed = RatingForm.only_typed | {"rows", "with_names"}
     period: Period
-    read: list[tuple[int | None, tuple[Game, ...]]]
+    parsed_events: list[tuple[int | None, tuple[Game, ...]]]
 
     rating = fields.Rating(_("Your rating"), required=True)
     k = change_fields.K(_("Development coefficient (K)"))
@@ -153,7 +153,7 @@ class TournamentForm(RatingForm[TournamentAnswer]):
         """Parses the rows into games, and adds every error with its row."""
         total_only = self.cleaned_data.get("score") is not None or "score" in self.errors
         reader = rows.EventReader(several=self.several, total_only=total_only)
-        self.read = [reader.read(number, event) for number, event in enumerate(self.events, 1)]
+        self.parsed_events = [reader.read(number, event) for number, event in enumerate(self.events, 1)]
         for error in reader.errors:
             self.add_error(self.games_key, error)
 
@@ -161,12 +161,13 @@ class TournamentForm(RatingForm[TournamentAnswer]):
         data = self.cleaned_data
         try:
             events = tuple(
-                Event(data["rating"] if rating is None else rating, games, data["score"]) for rating, games in self.read
+                Event(data["rating"] if rating is None else rating, games, data["score"])
+                for rating, games in self.parsed_events
             )
             self.period = Period(data["rating"], data["k"], events, self.rules)
         except EngineError as refusal:
             conflict = refusal.code == ErrorCode.CONFLICT
-            self.add_error(refusal.field, self.total_conflicts() if conflict else messages.refused(refusal))
+            self.add_error(refusal.field, self.total_conflicts() if conflict else messages.refusal_error(refusal))
             return
         single = len(events) == 1 and events[0].rating == data["rating"]
         data["games"] = rows.pack_games(events[0].games) if single else None
@@ -255,10 +256,10 @@ class TournamentForm(RatingForm[TournamentAnswer]):
         """Number, event and rows for the page, including blank rows; empty if `texts` has the games."""
         if self.texts and not (self.conflicting and self.typed_rows):
             return []
-        wanted = self.cleaned_data.get("rows") if self.is_bound else None
+        row_count = self.cleaned_data.get("rows") if self.is_bound else None
         groups = []
         for number, event in enumerate(self.events, 1):
-            least = wanted if wanted and number == 1 else max(rows.USUAL_ROWS, event.filled + 1)
+            least = row_count if row_count and number == 1 else max(rows.USUAL_ROWS, event.filled + 1)
             if self.data.get("add") == str(number):
                 least = max(least, len(event.rows)) + 1
             groups.append((number, event, rows.padded(event, min(least, MAX_GAMES))))

@@ -75,7 +75,7 @@ def k_step(result: PeriodResult) -> Step | None:
 
 
 def sum_step(result: PeriodResult) -> Step:
-    """Score less expected score, times K (8.3.2)."""
+    """Score minus expected score, times K (8.3.2)."""
     outcome = result.outcome
     figures = {
         "score": halves(result.score), "expected": fixed(result.expected), "delta": signed(result.delta),

@@ -160,7 +160,7 @@ class CrosstableForm(TextForm):
             self.rules = self.system.rules_on(self.first_day, self.time_control, known["method"])
         except EngineError as refusal:
             its_own = too_early(refusal, self.first_day.isoformat())
-            self.add_error("on", messages.refused(refusal) if known["on"] else its_own)
+            self.add_error("on", messages.refusal_error(refusal) if known["on"] else its_own)
 
     @property
     def regulations(self) -> Edition:

@@ -1,6 +1,7 @@
-"""Every figure of /how-it-works/, computed by the engine when the page is made, as texts with real minus signs.
+"""Every figure of /how-it-works/, computed by the engine when the page is rendered, as text with U+2212 as minus sign.
 
-What the examples start from (ratings, results, K) stands here, once; the templates hold prose and no figure of ours.
+The input of the examples (ratings, results, K) is defined here, once. The templates contain prose and none of our
+figures.
 """
 
 from collections.abc import Sequence
@@ -113,8 +114,8 @@ def period(rating: int, k: Decimal, games: Sequence[tuple[int, Result | None]], 
     """One rating period in standard chess by FIDE's table."""
     played = tuple(Game(*each) for each in games)
     answer = answer_tournament(Period(rating, k, (Event(rating, played, score),), BY_TABLE))
-    packed = rows.pack_games(played)
-    address = example_link("tournament", rating=rating, k=k, on=RULES_READ, games=packed, score=score)
+    link_games = rows.pack_games(played)
+    address = example_link("tournament", rating=rating, k=k, on=RULES_READ, games=link_games, score=score)
     return {**common_figures(answer), "link": address}
 
 

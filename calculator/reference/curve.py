@@ -56,11 +56,11 @@ def curve(answer: Expectancy) -> Curve:
             y, end = y_of(band.higher), to if band.high is None else min(band.high + 1, to)
             steps += [(x_of(band.low, to), y), (x_of(end, to), y)]
     marked = answer.marked
-    apart = 500 if to > 1500 else 100 if to >= 300 else 25
+    spacing = 500 if to > 1500 else 100 if to >= 300 else 25
     return Curve(
         formula=path([(x_of(gap, to), y_of(expected_by_formula(gap))) for gap in gaps]),
         steps=path(steps),
-        across=[Tick(x_of(gap, to), str(gap)) for gap in range(0, to + 1, apart)],
+        across=[Tick(x_of(gap, to), str(gap)) for gap in range(0, to + 1, spacing)],
         up=[Tick(y_of(Decimal(tenths) / 10), f".{tenths}" if tenths < 10 else "1") for tenths in range(5, 11)],
         marked_x=x_of(marked.gap, to) if marked else None,
         marked_y=y_of(expected_by_table(marked.gap)) if marked else None,

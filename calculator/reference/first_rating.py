@@ -122,7 +122,7 @@ class FirstRatingForm(CalculatorForm[FirstRating]):
         try:
             self.in_force = regulations_on(self.cleaned_data["on"], TimeControl.STANDARD)
         except EngineError as refusal:
-            self.add_error("on", messages.refused(refusal))
+            self.add_error("on", messages.refusal_error(refusal))
 
     @property
     def regulations(self) -> Regulations:
@@ -133,7 +133,7 @@ class FirstRatingForm(CalculatorForm[FirstRating]):
         try:
             self.first_rating = first_rating(data["opponents"], data["score"], self.in_force)
         except EngineError as refusal:
-            self.add_error(refusal.field, messages.refused(refusal))
+            self.add_error(refusal.field, messages.refusal_error(refusal))
 
     def answer(self) -> FirstRating:
         return self.first_rating

@@ -33,17 +33,17 @@ class Opponents(TypedField):
             raise messages.error(ErrorCode.REQUIRED, expects=self.expects)
         if len(texts) > values.MAX_GAMES:
             raise messages.error(ErrorCode.TOO_MANY, value=len(texts), high=values.MAX_GAMES)
-        read, errors = [], []
+        ratings, errors = [], []
         for row, text in enumerate(texts, 1):
             try:
-                read.append(cast(int, Rating("").clean(text)))
+                ratings.append(cast(int, Rating("").clean(text)))
             except ValidationError as error:
                 place = gettext_lazy("Opponent %(row)s") % {"row": row}
                 error.params = {**(error.params or {}), "row": row, "place": place}
                 errors.append(error)
         if errors:
             raise ValidationError(errors)
-        return tuple(read)
+        return tuple(ratings)
 
 
 class ReferenceForm(CalculatorForm[A]):

@@ -122,13 +122,13 @@ class KForm(ReferenceForm[KAdvice]):
     year = fields.whole_field(k_factor.LIST_YEARS, gettext_lazy("Year of the rating list"), missing="this year (UTC)")
     back = tournament.Games(gettext_lazy("Back"))
 
-    def __init__(self, data: QueryDict | None = None, sent: QueryDict | None = None) -> None:
+    def __init__(self, data: QueryDict | None = None, query: QueryDict | None = None) -> None:
         super().__init__(data)
-        self.typed["back"] = self.back_address(self.data if sent is None else blanked_query(sent))
+        self.typed["back"] = self.back_address(self.data if query is None else blanked_query(query))
 
     @classmethod
     def from_query(cls, query: QueryDict, *, page: bool, example: str = "") -> Self:
-        return cls(None if page and not cls.is_meant(query) else query, sent=query)
+        return cls(None if page and not cls.is_meant(query) else query, query=query)
 
     def initially(self) -> dict[str, str]:
         return {"year": str(today().year)}
@@ -137,20 +137,21 @@ class KForm(ReferenceForm[KAdvice]):
     def is_meant(cls, data: QueryDict) -> bool:
         return any(data.get(name) for name in cls.base_fields if name != "back")
 
-    def back_address(self, sent: QueryDict) -> str:
+    def back_address(self, query: QueryDict) -> str:
         """The URL of the calculator that asks for K; empty if `back` is not the path of one.
 
         Its query string is that of `back`, or else the other keys that its button has sent.
         """
         try:
-            parts = urlsplit(str(sent.get("back", "")))
+            parts = urlsplit(str(query.get("back", "")))
             if parts.scheme or parts.netloc or not asks_k(parts.path):
                 return ""
         except (ValueError, Resolver404):
             return ""
         own = self.fields.keys() - {"rating"} | {LIVE}
-        query = parts.query or urlencode([(key, text) for key in sent if key not in own for text in sent.getlist(key)])
-        return f"{parts.path}?{query}" if query else parts.path
+        pairs = [(key, text) for key in query if key not in own for text in query.getlist(key)]
+        back_query = parts.query or urlencode(pairs)
+        return f"{parts.path}?{back_query}" if back_query else parts.path
 
     @property
     def bar(self) -> str:
@@ -182,7 +183,7 @@ class KForm(ReferenceForm[KAdvice]):
             self.facts = KFacts(*(data[name] for name in ("rating", "birth_year", "games_played", "peak", "year")))
         except EngineError as refusal:
             expects = gettext_lazy("a year not after that of the list")
-            self.add_error(refusal.field, messages.refused(refusal, expects=expects))
+            self.add_error(refusal.field, messages.refusal_error(refusal, expects=expects))
 
     def answer(self) -> KAdvice:
         return k_factor.advise_k(self.facts)

@@ -86,7 +86,7 @@ class PerformanceForm(ReferenceForm[Performance]):
         try:
             self.performance = performances(self.cleaned_data["opponents"], self.cleaned_data["score"])
         except EngineError as refusal:
-            self.add_error(refusal.field, messages.refused(refusal))
+            self.add_error(refusal.field, messages.refusal_error(refusal))
 
     def answer(self) -> Performance:
         return self.performance

@@ -5,9 +5,9 @@ that are one lower:
 
     clause  what                                                function                          done
     0.1     the edition in force on the day an event starts     regulations.regulations_on        yes
-    5.1     forfeits and byes do not count                      (nothing unplayed is put in)      yes
+    5.1     forfeits and byes do not count                      (the input has played games only) yes
     7.2.1   the floor of 1400: of one player                    notes.rating_notes                as a note
-    7.2.1   the floor of 1400: whoever is lower is unrated      crosstable.missed                 yes
+    7.2.1   the floor of 1400: players below it are unrated     crosstable.missed                 yes
     8.1.1   table of p and dp                                   tables.dp                         yes
     8.1.2   table of differences and expected scores            tables.expected_by_table          yes
     8.2     first rating of an unrated player                   first_rating.first_rating         yes

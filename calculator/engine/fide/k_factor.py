@@ -72,7 +72,7 @@ class KFacts:
 
     @property
     def highest(self) -> int | None:
-        """The highest rating known to have been published."""
+        """The highest known published rating; None if none is known."""
         return max((rating for rating in (self.rating, self.peak) if rating is not None), default=None)
 
     @property

@@ -88,8 +88,8 @@ def period_notes(result: PeriodResult) -> list[Note]:
 
 def game_notes(game: OneGame, result: PeriodResult) -> list[Note]:
     """Every note on one game, including an assumed K of the opponent. Its performance is the linear performance."""
-    assumed = [] if game.opponent_k or not result.count else [Note("opponent_same_k", {"k": game.k})]
-    return change_notes(result) + assumed
+    k_notes = [] if game.opponent_k or not result.count else [Note("opponent_same_k", {"k": game.k})]
+    return change_notes(result) + k_notes
 
 
 def floor_notes(opponents: Sequence[int], floor: int) -> list[Note]:

@@ -5,7 +5,7 @@ The 400-point rule before 1 March 2024 is here, to recognise a change that was p
 FIDE Rating Regulations effective from 1 January 2022, 8.3.1: a difference of more than 400 points counts as 400, but
 in any tournament a player may benefit from only one such upgrade of an opponent, in the game with the greatest gap.
 
-The federation's calculation of seven games from 2000 at K 20, published as -12.20; today they bring -8.40:
+The federation's calculation of seven games from 2000 at K 20, published as -12.20; by today's rules it is -8.40:
 
 >>> from datetime import date
 >>> from decimal import Decimal

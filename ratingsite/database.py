@@ -1,9 +1,9 @@
-"""Where reports are kept, read from DATABASE_URL by hand: a wrong address stops the start and never shows a password.
+"""The database of reports, parsed from DATABASE_URL. An invalid URL stops the start; the error shows no password.
 
-sqlite:///reports.sqlite3                              a file in the project's folder
-sqlite:////var/lib/ratingsite/reports.sqlite3          a file anywhere, by its full path
+sqlite:///reports.sqlite3                              a file in the project folder
+sqlite:////var/lib/ratingsite/reports.sqlite3          a file with an absolute path
 postgres://user:password@host:5432/name?sslmode=require
-postgres://user@/name?host=/var/run/postgresql         a socket of this machine
+postgres://user@/name?host=/var/run/postgresql         a Unix socket
 """
 
 from pathlib import Path
@@ -11,14 +11,14 @@ from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
-# WAL: whoever reads does not wait for whoever writes. FULL: an answered save outlives not only the process, for which
-# NORMAL would do, but the power too; saves are rare enough. What is deleted is overwritten with zeros, once the log is
-# written back into the file; until then the log and the file may still hold it.
+# WAL: readers do not wait for writers. FULL: a confirmed save survives a power failure; NORMAL survives only a crash of
+# the process. Saves are rare, so the cost does not matter. secure_delete: deleted data is overwritten with zeros when
+# the log is written back into the file. Until then log and file may still contain it.
 PRAGMAS = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON"
 BUSY_SECONDS = 5
 KEPT_SECONDS = 60
-# A worker that waits for the database answers nobody, so each way of waiting ends: for a connection, for a statement
-# and its locks, for a machine that no longer answers. The address may say otherwise.
+# A worker that waits for the database serves nobody, so every wait has a timeout: for a connection, for a statement and
+# its locks, for a server that no longer responds. Options of the URL override these.
 LIMITS = {
     "connect_timeout": "5",
     "options": "-c statement_timeout=5000 -c lock_timeout=5000",
@@ -31,51 +31,52 @@ OPTIONS = frozenset({"host", "sslmode", "sslrootcert", "sslcert", "sslkey", *LIM
 Settings = dict[str, object]
 
 
-def wrong(what: str) -> ImproperlyConfigured:
-    """The error of an address, told without the address."""
+def url_error(what: str) -> ImproperlyConfigured:
+    """The error of an invalid DATABASE_URL; the message does not contain the URL."""
     return ImproperlyConfigured(f"DATABASE_URL {what} (see the README; within a password @ / ? # are %40 %2F %3F %23).")
 
 
 def database(url: str, folder: Path) -> Settings:
-    """Django's settings for the database at `url`; without one a file in `folder`, where relative paths begin.
+    """Django's settings for the database at `url`; if it is empty, for a file in `folder`.
 
-    Raises ImproperlyConfigured, without a part of the address that may be a password.
+    Relative paths start in `folder`. Raises ImproperlyConfigured; the message has no part of the URL that may be a
+    password.
     """
     url = url or "sqlite:///ratingsite.sqlite3"
     try:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        raise wrong("has a host or port that cannot be read") from None
+        raise url_error("has a host or port that cannot be read") from None
     if parts.fragment:
-        raise wrong("has a # in it")
+        raise url_error("has a # in it")
     if url.startswith("sqlite:///"):
         return sqlite(parts, folder)
     if parts.scheme in {"postgres", "postgresql"}:
         return postgres(parts, port)
-    raise wrong("must begin with sqlite:/// or postgres://")
+    raise url_error("must begin with sqlite:/// or postgres://")
 
 
 def sqlite(parts: SplitResult, folder: Path) -> Settings:
-    """A file: each request opens it anew, so that nobody goes on writing into one that was moved away."""
+    """The settings for a file. Each request opens it again, so that no worker writes to a file that was moved."""
     if parts.query or not parts.path.strip("/"):
-        raise wrong("must name a file after sqlite:///, and nothing else")
+        raise url_error("must name a file after sqlite:///, and nothing else")
     name = folder / unquote(parts.path[1:])
     options = {"transaction_mode": "IMMEDIATE", "timeout": BUSY_SECONDS, "init_command": PRAGMAS}
     return {"ENGINE": "django.db.backends.sqlite3", "NAME": name, "OPTIONS": options}
 
 
 def postgres(parts: SplitResult, port: int | None) -> Settings:
-    """A server: its connections are kept for a minute, and asked whether they still live."""
+    """The settings for a server. Connections stay open for a minute, and are checked before use."""
     name = unquote(parts.path.strip("/"))
-    # An @ or : behind the first / means that the / belongs to a password, and what looks like a name to it as well.
+    # An @ or : after the first slash means that the slash is part of a password, and so is the apparent name.
     if not name or "/" in name or "@" in parts.path + parts.query or ":" in parts.path:
-        raise wrong("must name one database after the host")
-    given = parse_qsl(parts.query, keep_blank_values=True)
-    if unknown := sorted({key for key, _ in given} - OPTIONS):
-        # A ? within a password makes the rest of it look like options, so those are not shown.
-        raise wrong(f"has {len(unknown)} unknown options; known are {', '.join(sorted(OPTIONS))}")
-    options = LIMITS | dict(given)
+        raise url_error("must name one database after the host")
+    pairs = parse_qsl(parts.query, keep_blank_values=True)
+    if unknown := sorted({key for key, _ in pairs} - OPTIONS):
+        # A ? in a password makes the rest of it look like options, so the message does not show them.
+        raise url_error(f"has {len(unknown)} unknown options; known are {', '.join(sorted(OPTIONS))}")
+    options = LIMITS | dict(pairs)
     host = options.pop("host", "") or unquote(parts.hostname or "")
     return {
         "ENGINE": "django.db.backends.postgresql",

@@ -1,4 +1,4 @@
-"""Everything that differs between machines comes from the environment, and a wrong value stops the start."""
+"""Settings. What differs between machines comes from environment variables; an invalid value stops the start."""
 
 import os
 import re
@@ -9,7 +9,7 @@ from django.core.exceptions import ImproperlyConfigured
 from ratingsite.database import database
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-KEY_LENGTH = 32  # who guesses the key can delete every report
+KEY_LENGTH = 32  # characters; anybody who guesses the key can delete every report
 
 
 def _flag(name: str, *, default: bool) -> bool:
@@ -52,12 +52,12 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    # The three that set headers come first, so that errors and static files have them too.
+    # The three that set headers come first, so that errors and static files have the headers, too.
     "calculator.base.middleware.headers",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.middleware.common.CommonMiddleware",  # /game leads to /game/
+    "django.middleware.common.CommonMiddleware",  # redirects /game to /game/
 ]
 
 ROOT_URLCONF = "ratingsite.urls"
@@ -80,24 +80,24 @@ TEMPLATES = [
                 "calculator.paste.tags",
                 "calculator.crosstable.tags",
                 "calculator.crosstable.findings",
-                "calculator.base.settled",  # after Django's own, in whose stead it comes
+                "calculator.base.settled",  # after Django's tags, which it replaces
             ],
         },
     },
 ]
 
-# Only saved reports ask it; nothing does at the start, so that the calculators answer without it.
+# Only saved reports use it. Nothing connects at the start, so the calculators work without a database.
 DATABASES = {"default": database(os.environ.get("DATABASE_URL", "").strip(), BASE_DIR)}
 
-# A thousand games have three thousand fields, a whole event one K for each of 6,000 players.
+# A thousand games have 3,000 fields; a whole event has one K for each of up to 6,000 players.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000
-# A whole event is sent as text; calculator.base.requests refuses what is longer before it is read.
+# A whole event is sent as text. calculator.base.requests rejects a longer request body before it is read.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 13_000_000
 # A file is kept in memory up to the same size, so that no upload needs room on a disk that may be full.
 FILE_UPLOAD_MAX_MEMORY_SIZE = DATA_UPLOAD_MAX_MEMORY_SIZE
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
 
-# The language of a page comes with its address, never from a cookie or a header.
+# The language of a page depends on its URL, never on a cookie or a header.
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "ratingsite" / "locale"]
@@ -118,26 +118,29 @@ STORAGES = {
 
 HTTPS = _flag("HTTPS", default=not DEBUG)
 SECURE_SSL_REDIRECT = HTTPS
-SECURE_REDIRECT_EXEMPT = ["^healthz$"]  # asked by machines beside the proxy
+SECURE_REDIRECT_EXEMPT = ["^healthz$"]  # requested by machines beside the proxy
 SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
 SECURE_HSTS_PRELOAD = HTTPS
-# Anyone can send this header, so it counts only behind a proxy that sets it on every request.
+# Any client can send this header, so it is trusted only behind a proxy that sets it on every request.
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if _flag("BEHIND_PROXY", default=False) else None
 X_FRAME_OPTIONS = "DENY"
 
-# W003 asks for the CSRF middleware: without a cookie, session or account, a forged request has no authority to borrow.
+# W003 asks for the CSRF middleware. The site has no cookies, sessions or accounts that a forged request could use.
 SILENCED_SYSTEM_CHECKS = ["security.W003"]
 
-# Our own faults and nothing else: what others send wrong is theirs, and would fill the log with what they sent.
+# Only errors of this site. Invalid requests are not logged: they would fill the log with what clients send.
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {
-        "discreet": {"()": "ratingsite.logs.Discreet", "format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}
+        "redacting": {
+            "()": "ratingsite.logs.RedactingFormatter",
+            "format": "%(asctime)s %(levelname)s %(name)s: %(message)s",
+        }
     },
     "handlers": {
-        "console": {"class": "logging.StreamHandler", "formatter": "discreet"},
+        "console": {"class": "logging.StreamHandler", "formatter": "redacting"},
         "none": {"class": "logging.NullHandler"},
     },
     "root": {"handlers": ["console"], "level": "WARNING"},

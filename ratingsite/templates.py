@@ -1,4 +1,4 @@
-"""Templates with an engine for each language, so that what is compiled holds the texts of its language."""
+"""A template backend with an engine for each language, so that compiled templates contain translated texts."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 
 
 class PlainTemplate(Template):
-    """A template that writes numbers as they are in every language: those of drawings, of links, of fields."""
+    """A template without localized numbers: those of drawings, links and fields are the same in every language."""
 
     def render(self, context: dict[str, Any] | None = None, request: HttpRequest | None = None) -> SafeString:
         whole = make_context(context, request, autoescape=self.backend.engine.autoescape)
@@ -20,7 +20,7 @@ class PlainTemplate(Template):
 
 
 class LanguageTemplates(DjangoTemplates):
-    """Django's templates, compiled once for each language in which they are asked for."""
+    """Django's template backend; templates are compiled once for each language in which they are used."""
 
     def __init__(self, params: dict[str, Any]) -> None:
         super().__init__(params)

@@ -1,4 +1,4 @@
-"""Every address of the site; a calculator has several (page, live fragment, JSON, Markdown, picture) over one view."""
+"""All URL patterns. A calculator has several (page, live fragment, JSON, Markdown, picture) with one view."""
 
 from django.urls import include, path
 
@@ -29,7 +29,7 @@ reports = [
     path("<slug:slug>/saved/<slug:token>/", report_views.saved, name="report-saved"),
 ]
 
-# The order of the calculators and pages is that of the navigation, of /api/, of openapi.json and of the sitemap.
+# This order of calculators and pages is also that of the navigation, of /api/, of openapi.json and of the sitemap.
 urlpatterns = [
     path("", views.calculation, {"form_class": GameForm, "example": GameForm.example}, name="home"),
     *addresses(GameForm),

@@ -10,6 +10,7 @@ from calculator.base.form import AnyForm
 from calculator.base.schema import Schema, about, ref, text
 from calculator.change.tournament import TournamentForm
 from calculator.crosstable.form import CrosstableForm
+from calculator.engine.errors import ErrorCode
 from calculator.paste.form import ReadingForm
 from calculator.paste.reading import OWN
 
@@ -67,7 +68,7 @@ def report_paths() -> Mapping[str, Schema]:
         "400": response("The query is too long.", "application/json", ref("Errors")),
         "404": response("There is no such report.", "application/json", ref("Errors")),
         "410": response("The report was deleted, or has expired.", "application/json", ref("Errors")),
-        "503": response(messages.ERRORS["store_away"], "application/json", ref("Errors")),
+        "503": response(messages.ERRORS[ErrorCode.STORE_AWAY], "application/json", ref("Errors")),
     }
 
     def twin(ending: str, media: str, schema: Schema) -> Mapping[str, Schema]:

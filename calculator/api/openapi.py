@@ -15,10 +15,11 @@ from calculator.base import messages, wire
 from calculator.base.form import AnyForm
 from calculator.base.pages import calculators
 from calculator.base.schema import Schema, about, maybe, record, ref, several, text
+from calculator.engine.errors import ErrorCode
 from calculator.engine.values import MAX_GAMES
 
 MOST_ADDRESS = 65_534  # characters; the limit of the server itself
-CODES_OF_ADDRESS = {"NotFound": "not_found", "MethodNotAllowed": "method_not_allowed"}
+CODES_OF_ADDRESS = {"NotFound": ErrorCode.NOT_FOUND, "MethodNotAllowed": ErrorCode.METHOD_NOT_ALLOWED}
 
 
 def example(form: AnyForm, key: str) -> object:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from django.conf import settings
 from django.utils import translation
@@ -30,6 +30,7 @@ KINDS = {
     "object": "object",
     "null": "null",
 }
+Code = TypeVar("Code", bound=str)
 # A release in CHANGELOG.md with its line "For programs".
 RELEASE = re.compile(r"^## (\S+), (\S+)\n(?:(?!## ).*\n)*?- For programs: (.+)\.$", re.MULTILINE)
 
@@ -159,9 +160,9 @@ class Opens(dict[str, Open]):
         return Open(2)
 
 
-def sentences(codes: Iterable[str], texts: Mapping[str, Text]) -> dict[str, str]:
+def sentences(codes: Iterable[Code], texts: Mapping[Code, Text]) -> dict[str, str]:
     """Codes with their sentences; each placeholder is “…”."""
-    return {code: texts[code] % Opens() for code in codes}
+    return {str(code): texts[code] % Opens() for code in codes}
 
 
 @cache

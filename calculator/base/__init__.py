@@ -1,1 +1,1 @@
-"""What every page stands on and that knows no calculator: form, fields, link, messages, JSON, pictures, caching."""
+"""What every page needs and no calculator owns: form, fields, link, messages, JSON, pictures, caching."""

@@ -1,4 +1,4 @@
-"""The shapes of an answer: what programs, pages and fragments are told, be it a calculation or an error."""
+"""Responses in every format: page, fragment, JSON, Markdown and picture, for calculations and for errors."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,13 +15,14 @@ from calculator.base.messages import Problem, labelled
 from calculator.base.picture import png
 from calculator.base.shown import Shown, Table
 
-SHAPES = {"json": "json", "md": "markdown", "csv": "csv", "png": "picture"}  # by the ending of an address
+SHAPES = {"json": "json", "md": "markdown", "csv": "csv", "png": "picture"}  # by the ending of the URL path
 TWINS = frozenset(SHAPES.values())
 MARKDOWN = "text/markdown; charset=utf-8"
 
 
 def for_everybody(response: HttpResponse) -> HttpResponse:
-    """Lets any site read or show an answer: no cookie or account stands behind one, so it betrays nothing."""
+    """Allows every site to read or embed the response. That is safe, because no response depends on a cookie or an
+    account."""
     response["Access-Control-Allow-Origin"] = "*"
     response["Cross-Origin-Resource-Policy"] = "cross-origin"
     response["X-Robots-Tag"] = "noindex"
@@ -29,12 +30,12 @@ def for_everybody(response: HttpResponse) -> HttpResponse:
 
 
 def as_json(body: object, status: int = 200) -> HttpResponse:
-    """What programs are answered."""
+    """A JSON response that every site may read."""
     return for_everybody(HttpResponse(wire.encoded(body), "application/json", status))
 
 
 def refuse(request: HttpRequest, shape: str, problem: Problem, status: int) -> HttpResponse:
-    """An error that no field can mend, in the shape of the address; JSON where that is no text to read."""
+    """An error that belongs to no field, in the format of the address; JSON for CSV and pictures."""
     if shape == "markdown":
         return for_everybody(HttpResponse(errors_markdown([problem]), MARKDOWN, status))
     if shape in TWINS:
@@ -43,16 +44,16 @@ def refuse(request: HttpRequest, shape: str, problem: Problem, status: int) -> H
 
 
 def respond(request: HttpRequest, shape: str, form: CalculatorForm[A], answer: A | None) -> HttpResponse:
-    """A calculation in the shape of its address."""
+    """A calculation in the format of its address."""
     if shape in {"page", "fragment"}:
         return page(request, shape, in_page(request, form, answer))
     if answer is None:
-        return refused(shape, form.problems)
+        return errors_response(shape, form.problems)
     return twin(request, shape, form, answer)
 
 
-def refused(shape: str, problems: Sequence[Problem]) -> HttpResponse:
-    """What is wrong with a question, as Markdown or JSON."""
+def errors_response(shape: str, problems: Sequence[Problem]) -> HttpResponse:
+    """The errors of a query, as Markdown or JSON."""
     if shape == "markdown":
         return HttpResponse(errors_markdown(problems), MARKDOWN, 400)
     return as_json(wire.errors_json(problems), 400)
@@ -77,7 +78,7 @@ def page(request: HttpRequest, shape: str, context: dict[str, Any]) -> HttpRespo
 
 
 def in_page(request: HttpRequest, form: CalculatorForm[A], answer: A | None) -> dict[str, Any]:
-    """What the template of a calculator's page shows."""
+    """The template context of a calculator's page."""
     shown: Shown | None = None if answer is None else form.shown(answer)
     return {
         "name": form.name,
@@ -95,24 +96,24 @@ def in_page(request: HttpRequest, form: CalculatorForm[A], answer: A | None) -> 
 def with_address(
     request: HttpRequest, response: HttpResponse, form: CalculatorForm[A], answer: A | None
 ) -> HttpResponse:
-    """What the address bar does: it follows what is typed, and Calculate makes a new entry for Back."""
+    """Sets the URL of the address bar: live requests replace it, Calculate adds an entry to the history."""
     response["X-Robots-Tag"] = "noindex"
     if answer is not None:
         (replace_url if LIVE in request.GET else push_url)(response, form.bar)
     return response
 
 
-# What means something to a reader of Markdown; names and what was typed mean nothing.
+# Characters with a meaning in Markdown; they are escaped in names and user input.
 SIGNS = re.compile(r"[\\`*_\[\]<>|&#]")
 
 
 def plain(text: str) -> str:
-    """A text of one line that stays text."""
+    """A text on one line, escaped for Markdown."""
     return SIGNS.sub(r"\\\g<0>", " ".join(text.split()))
 
 
 def table_lines(table: Table) -> Iterator[str]:
-    """A table with every column set right, after its caption."""
+    """The Markdown lines of a table after its caption; every column is aligned right."""
     yield from (["", table.caption] if table.caption else [])
     yield ""
     foot = [table.foot] if table.foot else []
@@ -138,11 +139,11 @@ def answer_lines(form: AnyForm, shown: Shown, address: str) -> Iterator[str]:
 
 
 def answer_markdown(form: AnyForm, shown: Shown, address: str) -> str:
-    """The whole answer; `address` is its full link."""
+    """The whole answer as Markdown; `address` is its absolute link."""
     return "\n".join(answer_lines(form, shown, address))
 
 
 def errors_markdown(problems: Sequence[Problem]) -> str:
-    """What is wrong, a line each."""
+    """The errors as a Markdown list."""
     texts = [labelled(each.label, each.message) if each.label else each.message for each in problems]
     return "".join(f"- {plain(text)}\n" for text in texts)

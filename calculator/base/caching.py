@@ -1,7 +1,7 @@
-"""What browsers and caches may keep: an answer depends on its address, the code and, where no day is given, today.
+"""What browsers and caches may keep. A response depends on its URL, the code and, if the query has no day, on today.
 
-So its tag is known before any work, and who has the answer already is told so at once. Nothing depends on a header of
-the request but its host, hence no `Vary`.
+The ETag depends on nothing else, so a 304 is sent before any work is done. The host is the only request header that
+matters, so there is no `Vary`.
 """
 
 import re
@@ -16,11 +16,11 @@ from django.utils.cache import get_conditional_response
 
 from calculator.base.form import today
 
-# Long enough for a link that a whole club opens, short enough for a new release; afterwards the tag is asked for.
-KEPT = "public, max-age=300"
-ASKED = "no-cache"  # may be kept, and is asked for by its tag each time
-OWN = "private, no-cache"  # may be kept by whoever asked
-NOT_KEPT = "no-store"
+# Five minutes: long enough for a link that a whole club opens, short enough for a release. Then the ETag is checked.
+PUBLIC = "public, max-age=300"
+REVALIDATE = "no-cache"  # may be cached, and is revalidated by its ETag each time
+PRIVATE = "private, no-cache"  # only the browser may cache it
+NO_STORE = "no-store"
 TAGGED, LASTING = {200, 304}, {200, 302, 304, 400}
 CODE = ("calculator", "ratingsite", "templates", "static", "requirements.txt", "CHANGELOG.md")
 Dated = tuple[str, str] | None  # a key and the pattern of its value, as CalculatorForm.dated
@@ -28,7 +28,7 @@ Dated = tuple[str, str] | None  # a key and the pattern of its value, as Calcula
 
 @cache
 def release() -> str:
-    """What stands for everything an answer is made by: the code, the texts, the files it names and the packages."""
+    """A hash of everything that can change a response: code, texts, static files and packages."""
     root: Path = settings.BASE_DIR
     content = blake2b(settings.STATIC_URL.encode())
     for part in CODE:
@@ -39,35 +39,39 @@ def release() -> str:
 
 
 def day(query: str, dated: Dated) -> str:
-    """Today, or as much of it as an answer can depend on: with a day of its own, the year, by which K is explained.
+    """The part of today's date on which the response depends: all of it, or only the year if the query has a day.
 
-    Only a full date, given once, makes the answer independent of today.
+    The year stays, because the explanation of K depends on it. Only a full date, given once, makes the answer
+    independent of today.
     """
     key, value = dated or ("", "")
-    given = dated and query.count(f"{key}=") == 1 and re.search(f"(?:^|&){key}={value}(?:&|$)", query)
-    return today().isoformat()[: 4 if given else None]
+    day_fixed = dated and query.count(f"{key}=") == 1 and re.search(f"(?:^|&){key}={value}(?:&|$)", query)
+    return today().isoformat()[: 4 if day_fixed else None]
 
 
-def tag(request: HttpRequest, dated: Dated = None) -> str:
-    """The tag of the answer that a request gets; `dated` is the key that fixes its day.
+def etag_of(request: HttpRequest, dated: Dated = None) -> str:
+    """The ETag of the response to a request; `dated` is the key that fixes its day.
 
-    Weak: the answer is the same, its bytes may be compressed on their way.
+    It is weak, because the response may be compressed on its way.
     """
     query = request.META.get("QUERY_STRING", "")
     parts = (release(), request.scheme or "", request.get_host(), request.path, query, day(query, dated))
     return f'W/"{blake2b(chr(10).join(parts).encode(errors="surrogatepass"), digest_size=12).hexdigest()}"'
 
 
-def kept(
-    request: HttpRequest, answer: Callable[[], HttpResponse], dated: Dated = None, policy: str = KEPT
+def conditional_response(
+    request: HttpRequest, answer: Callable[[], HttpResponse], dated: Dated = None, policy: str = PUBLIC
 ) -> HttpResponse:
-    """The answer, worked out only for who has it not yet. Errors of input are as lasting, but have no tag."""
-    if settings.DEBUG:  # where templates change under a running server
+    """A 304 if the request has the current ETag, else the response of `answer`.
+
+    Responses with status 400 may be cached as long, but have no ETag.
+    """
+    if settings.DEBUG:  # templates may change while the server runs
         return answer()
-    known = tag(request, dated)
-    response = get_conditional_response(request, etag=known) or answer()
+    etag = etag_of(request, dated)
+    response = get_conditional_response(request, etag=etag) or answer()
     if response.status_code in TAGGED:
-        response["ETag"] = known
+        response["ETag"] = etag
     if response.status_code in LASTING:
         response["Cache-Control"] = policy
     return response

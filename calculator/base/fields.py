@@ -1,4 +1,4 @@
-"""Form fields over `formats.spelling`: what a person types -> a value the engine accepts, or an error that says why."""
+"""Form fields on top of `formats.spelling`: they parse user input into a value that the engine accepts, or an error."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -14,7 +14,7 @@ from calculator.base import schema as json_schema
 from calculator.base.schema import Schema
 from calculator.base.shown import Text
 from calculator.engine import values
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.values import Limits
 from calculator.formats import spelling
 from calculator.formats.source import ENCODINGS
@@ -23,11 +23,13 @@ LONGEST_TYPED = 40
 
 
 class TypedField(forms.Field):
-    """Text read by `read`, then checked by the engine.
+    """A text that `read` parses and `check` of the engine validates.
 
-    `expects` says what is to be entered, `schema` says it to programs; `parsed` is the schema of what is read, where
-    that is another. `default` is what a missing key means and what a canonical link leaves out; `missing` says it
-    where no fixed value does. `about`, and `missing` but for a choice, are for programs, in English.
+    `expects`: what to enter, for people. `schema`: the same for programs.
+    `parsed`: the schema of the parsed value, if it differs.
+    `default`: the value of a missing key; a canonical link leaves it out.
+    `missing`: what a missing key means if that is no fixed value.
+    `about`, and `missing` except of a choice, are for programs, in English.
     """
 
     needed = property(lambda self: self.required)
@@ -58,34 +60,34 @@ class TypedField(forms.Field):
     def clean(self, value: str | None) -> object:
         if value is None or not value.strip():
             if self.required:
-                raise messages.error("required", expects=self.expects)
+                raise messages.error(ErrorCode.REQUIRED, expects=self.expects)
             return self.default
         if len(value) > LONGEST_TYPED:
-            raise messages.error("too_long", value=value, expects=self.expects)
+            raise messages.error(ErrorCode.TOO_LONG, value=value, expects=self.expects)
         try:
-            read = self.read(value)
-            self.check(read)
+            result = self.read(value)
+            self.check(result)
         except EngineError as refusal:
-            raise messages.refused(refusal, expects=self.expects, value=value) from refusal
-        return read
+            raise messages.refusal_error(refusal, expects=self.expects, value=value) from refusal
+        return result
 
 
 def choice(choices: type[StrEnum]) -> Callable[[str], StrEnum]:
-    """A reader of one of a few words. It raises EngineError `out_of_range`."""
+    """A parser that accepts the words of an enum. It raises EngineError `out_of_range`."""
 
     def read(text: str) -> StrEnum:
         try:
             return choices(text.strip().casefold())
         except ValueError:
-            raise EngineError("out_of_range", value=text) from None
+            raise EngineError(ErrorCode.OUT_OF_RANGE, value=text) from None
 
     return read
 
 
 def yes_no(text: str) -> bool:
-    """`1` or `0`. Raises EngineError `out_of_range`."""
+    """True for `1`, False for `0`. Raises EngineError `out_of_range`."""
     if text not in {"0", "1"}:
-        raise EngineError("out_of_range", value=text)
+        raise EngineError(ErrorCode.OUT_OF_RANGE, value=text)
     return text == "1"
 
 
@@ -105,7 +107,7 @@ class Rating(TypedField):
 
 
 def yes_no_field(label: Text, about: str = "") -> TypedField:
-    """Something that holds or does not."""
+    """A Boolean; `1` is true, `0` or a missing key is false."""
     return TypedField(
         yes_no, label=label, expects=_("1, or nothing"), schema={"type": "integer", "enum": [0, 1]},
         parsed=json_schema.FLAG, default=False, about=about,
@@ -113,7 +115,7 @@ def yes_no_field(label: Text, about: str = "") -> TypedField:
 
 
 def choice_field(choices: type[StrEnum], default: StrEnum, label: Text, expects: Text) -> TypedField:
-    """One of a few words."""
+    """A choice of the words of an enum."""
     schema = json_schema.one_of(*choices)
     return TypedField(choice(choices), label=label, expects=expects, schema=schema, default=default)
 
@@ -122,7 +124,7 @@ TODAY = "today (UTC)"
 
 
 def day_field(missing: Text = TODAY) -> TypedField:
-    """The day the event starts."""
+    """The day on which the event starts."""
     return TypedField(
         spelling.day, label=_("Event starts on"), expects=_("a day as year-month-day, such as 2026-11-01"),
         schema=json_schema.DATE, missing=missing, about="it picks the regulations",
@@ -155,7 +157,7 @@ def count_field() -> TypedField:
 
 
 class RawText(TypedField):
-    """A long text, kept as it is."""
+    """A long text, unchanged; None if it is empty."""
 
     def __init__(self, label: Text, expects: Text) -> None:
         super().__init__(str, label=label, expects=expects, schema={"type": "string"})
@@ -165,7 +167,7 @@ class RawText(TypedField):
 
 
 class OptionalChoice(TypedField):
-    """One of a few words, or nothing; `labels` say what each means on the page, the empty word first."""
+    """A word of an enum, or nothing; `labels` are the labels of the words on the page, the empty word first."""
 
     def __init__(self, choices: type[StrEnum], label: Text, labels: Mapping[str, Text]) -> None:
         super().__init__(
@@ -187,5 +189,5 @@ NAMES = {name.casefold(): name for name in ENCODINGS}
 
 
 def encoding_field() -> OptionalChoice:
-    """How a file is read."""
+    """The encoding of a file; empty: detected."""
     return OptionalChoice(Encoding, _("Encoding of the file"), {"": _("recognised"), **NAMES})

@@ -1,4 +1,4 @@
-"""Numbers as text, in plain ASCII: one way to write each kind. Pages set the minus sign as U+2212 (`typeset`)."""
+"""Numbers as text: one way to write each kind. The minus sign is ASCII; pages use U+2212 (`typeset`)."""
 
 import re
 from collections.abc import Iterable
@@ -16,20 +16,20 @@ HALF = Decimal("0.5")
 
 
 def fixed(value: Decimal) -> str:
-    """A figure: by table with all its decimals, two at least; by formula with four; never `-0.00`.
+    """A figure: by table with all its decimals, at least two; by formula with four; never `-0.00`.
 
-    A figure by formula that would look like an exact half without being one keeps all its decimals, so that the
-    whole number beside it is never a surprise.
+    A figure by formula that four decimals would show as an exact half, though it is none, keeps all its decimals.
+    Otherwise the rounded number beside it would look wrong.
     """
     text = str(value)
     if value and text[-3:-2] == ".":
-        return text  # as most figures by table are
+        return text  # most figures by table end here
     text = format(value, "f")
     whole, _, decimals = text.partition(".")
     if len(decimals) > MOST_DECIMALS:
-        shown = value.quantize(SHOWN)
-        looks_half = abs(shown % 1) == HALF and shown != value
-        return text if looks_half else format(shown or abs(shown), "f")
+        rounded = value.quantize(SHOWN)
+        looks_half = abs(rounded % 1) == HALF and rounded != value
+        return text if looks_half else format(rounded or abs(rounded), "f")
     return f"{whole if value else whole.lstrip('-')}.{decimals.rstrip('0').ljust(LEAST_DECIMALS, '0')}"
 
 
@@ -40,24 +40,24 @@ def signed(value: Decimal | int) -> str:
 
 
 def plain(value: Decimal) -> str:
-    """A number as short as it can be written: K 20, K 17.5, 3.5 points."""
+    """A number without trailing zeros: K 20, K 17.5, 3.5 points."""
     return format(value.normalize(), "f")
 
 
 @lru_cache(maxsize=2 * MAX_GAMES + 1)
 def halves(value: Decimal) -> str:
-    """A score with the half sign, as people write it: 3½, ½, 4. Kept, since a page has each several times."""
+    """A score with the half sign: 3½, ½, 4. Cached, because a page has each several times."""
     whole, rest = divmod(value, 1)
     return f"{whole if whole or not rest else ''}{'½' if rest else ''}"
 
 
 def percent(value: Decimal) -> str:
-    """An expected score in per cent, without the sign."""
+    """An expected score in per cent, without the per cent sign."""
     return plain((100 * value).quantize(HUNDREDTH))
 
 
 def per_cent(number: str) -> str:
-    """A number with the sign; whether a blank stands between is a matter of language."""
+    """A number with the per cent sign; whether there is a space between them depends on the language."""
     return gettext("%(number)s %%") % {"number": number}
 
 
@@ -71,12 +71,12 @@ HYPHEN_MINUS = re.compile(r"-(?<![\w½.)\]-]-)(?=\d)")
 
 
 def typeset(text: str) -> str:
-    """Text for a page: the hyphen of a negative number becomes a real minus sign, every other stays."""
+    """Text for a page: the hyphen of a negative number becomes U+2212, every other hyphen stays."""
     return HYPHEN_MINUS.sub("\u2212", text)
 
 
 def text(value: object) -> object:
-    """A figure of a message: numbers written plainly, dates as ISO, anything else as it is."""
+    """A figure for a message: a Decimal without trailing zeros, a date in ISO format, anything else unchanged."""
     if isinstance(value, Decimal):
         return plain(value)
     return value.isoformat() if isinstance(value, date) else value

@@ -1,4 +1,4 @@
-"""What every calculator's form shares: its fields, errors with their place, the canonical link, and what it answers."""
+"""The base class of every calculator's form: fields, errors with their place, canonical link, answer."""
 
 from dataclasses import replace
 from datetime import UTC, date, datetime
@@ -18,12 +18,12 @@ from calculator.base.link import address, link
 from calculator.base.messages import Problem
 from calculator.base.picture import Picture
 from calculator.base.shown import Shown, Text
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.system import Edition
 from calculator.formats.source import decode, unreadable
 from calculator.formats.spreadsheet import is_spreadsheet, read_spreadsheet
 
-LIVE = "live"  # the page's own key of a question that follows the typing; it belongs to no link
+LIVE = "live"  # the query key of requests that the page sends while the user types; never part of a link
 MOST_PROBLEMS = 100  # that are told one by one
 FULL_DATE = r"\d{4}-\d\d-\d\d"
 A = TypeVar("A")
@@ -37,13 +37,17 @@ def today() -> date:
 class CalculatorForm(forms.Form, Generic[A]):
     """A form whose fields are the keys of the link in their canonical order, and whose answer is an A.
 
-    `name` is that of the page's address, `label` its name in the navigation (in the page's head where it is one of the
-    `main` ones, else at the foot), `about` what it is for, `example` the query of its worked example. Keys in
-    `repeatable` may be given more than once; those in `only_typed` belong to the page's form and never to a link, those
-    of them in `for_programs` mean something to a twin as well. `dated` is the key, with the pattern of its value, that
-    makes an answer independent of today. `pictured` is the title of the picture that its links show, where there is
-    one. `answer_shape` is the shape that `figures_json` gives: the keys of the JSON answer that are the calculator's
-    own. `typed` is what the page's inputs show, at first what `initially` says.
+    `name`: the URL name of the page.
+    `label`: its name in the navigation, at the head of every page if `main`, else at the foot.
+    `about`: what the calculator is for.
+    `example`: the query of its worked example.
+    `repeatable`: keys that a query may contain more than once.
+    `only_typed`: keys of the page's form that are never part of a link. A twin accepts those in `for_programs`.
+    `dated`: the key, with the pattern of its value, that makes an answer independent of today.
+    `patient`: hold back "required" errors, see `unfinished`.
+    `pictured`: the title of the preview picture, empty if there is none.
+    `answer_shape`: the shape that `figures_json` returns: the calculator's own keys of the JSON answer.
+    `typed`: the values of the page's inputs; the default values are those of `initially`.
     """
 
     name: str
@@ -64,11 +68,11 @@ class CalculatorForm(forms.Form, Generic[A]):
     def __init__(self, data: QueryDict | None = None) -> None:
         super().__init__(data)
         self.data: QueryDict = QueryDict() if data is None else blanked_query(data)
-        given = {name: str(text) for name, text in self.data.items() if text and name in self.fields}
-        self.typed = dict.fromkeys(self.fields, "") | self.initially() | given
+        values = {name: str(text) for name, text in self.data.items() if text and name in self.fields}
+        self.typed = dict.fromkeys(self.fields, "") | self.initially() | values
 
     def initially(self) -> dict[str, str]:
-        """What an empty form shows."""
+        """The values of an empty form, by key."""
         return {}
 
     @classmethod
@@ -77,8 +81,8 @@ class CalculatorForm(forms.Form, Generic[A]):
         return any(name in cls.base_fields for name in data)
 
     @classmethod
-    def asked(cls, query: QueryDict, *, page: bool, example: str = "") -> Self:
-        """The form bound to a query; on a page that was asked nothing, to an example or to nothing."""
+    def from_query(cls, query: QueryDict, *, page: bool, example: str = "") -> Self:
+        """The form bound to a query. On a page whose query has no key of the form: bound to the example, or unbound."""
         if not page or cls.is_meant(query):
             return cls(query)
         return cls(QueryDict(example) if example else None)
@@ -92,26 +96,26 @@ class CalculatorForm(forms.Form, Generic[A]):
         return cast(fields.TypedField, self.fields[name])
 
     def clean(self) -> None:
-        """Repeated keys, then what one field alone cannot tell."""
-        for name, given in self.data.lists():
-            if len(given) > 1 and name in self.fields and name not in self.repeatable:
+        """Rejects repeated keys, then checks the fields together and makes the value object."""
+        for name, values in self.data.lists():
+            if len(values) > 1 and name in self.fields and name not in self.repeatable:
                 self.errors.pop(name, None)
-                self.add_error(name, messages.error("repeated", value=given[-1], count=len(given)))
+                self.add_error(name, messages.error(ErrorCode.REPEATED, value=values[-1], count=len(values)))
         self.settle()
         if not self.errors:
             self.make_value()
         words = {name: str(value.value) for name, value in self.cleaned_data.items() if isinstance(value, Enum)}
-        self.typed |= words  # however a word was spelled, its button is pressed
+        self.typed |= words  # the canonical word, so that its radio button is checked however the word was spelled
 
     def settle(self) -> None:
-        """What fields mean together."""
+        """Checks and completes fields that depend on each other."""
 
     def make_value(self) -> None:
-        """Makes the value object; every field is right by itself."""
+        """Makes the value object; every field is valid by itself."""
         raise NotImplementedError
 
     def answer(self) -> A:
-        """The engine's answer; the form is valid."""
+        """The engine's answer. Call it on a valid form only."""
         raise NotImplementedError
 
     def shown(self, answer: A) -> Shown:
@@ -119,11 +123,11 @@ class CalculatorForm(forms.Form, Generic[A]):
         raise NotImplementedError
 
     def figures_json(self, answer: A) -> wire.Shape:
-        """`result` of the JSON twin, and what stands beside it."""
+        """`result` of the JSON twin and the calculator's other own keys."""
         raise NotImplementedError
 
     def picture(self, answer: A, shown: Shown) -> Picture:
-        """The answer as a picture, of a calculator that is `pictured`."""
+        """The preview picture; only `pictured` calculators have one."""
         raise NotImplementedError
 
     @property
@@ -132,7 +136,7 @@ class CalculatorForm(forms.Form, Generic[A]):
         raise NotImplementedError
 
     def body(self, answer: A, shown: Shown) -> wire.Json:
-        """All that the JSON twin answers."""
+        """The response body of the JSON twin."""
         return {
             "ok": True,
             "input": {key: wire.parsed(value) for key, value in self.input.items()},
@@ -144,27 +148,27 @@ class CalculatorForm(forms.Form, Generic[A]):
 
     @property
     def input(self) -> dict[str, object]:
-        """The canonical keys in their order with their parsed values, defaults filled in."""
+        """The parsed values by key, in canonical order, with defaults filled in."""
         return {name: self.cleaned_data.get(name) for name in self.fields if name not in self.only_typed}
 
     @cached_property
     def link(self) -> str:
-        """The canonical link, path and query; defaults are left out."""
-        given = {name: value for name, value in self.input.items() if value != self.field(name).default}
-        return link(self.path, given)
+        """The canonical link, path and query, without default values."""
+        values = {name: value for name, value in self.input.items() if value != self.field(name).default}
+        return link(self.path, values)
 
     @property
     def bar(self) -> str:
-        """What the address bar shows: the canonical link, and what the page itself must not forget."""
+        """The URL for the address bar: the canonical link, and keys that only the page needs."""
         return self.link
 
     @property
     def cleared(self) -> str:
-        """The page with an empty form."""
+        """The URL of the page with an empty form."""
         return self.path
 
     def twin(self, ending: str) -> str:
-        """The same link as `json`, `md` or, where it is pictured, `png`."""
+        """The same link with the ending `json`, `md` or, for a pictured calculator, `png`."""
         return f"{address(f'{self.name}-{ending}')}?{self.link.partition('?')[2]}"
 
     @cached_property
@@ -195,30 +199,30 @@ class CalculatorForm(forms.Form, Generic[A]):
         )
 
     def anchor(self, name: str) -> str:
-        """The id of the input that shows what was typed for a field."""
+        """The id of the input of a field."""
         return name
 
     @cached_property
-    def wrong(self) -> dict[str, Problem]:
-        """The errors by the id of their input."""
+    def problems_by_anchor(self) -> dict[str, Problem]:
+        """The errors by the id of their input; empty while "required" errors are held back."""
         return {} if self.unfinished and self.incomplete else {problem.anchor: problem for problem in self.problems}
 
     @property
     def unfinished(self) -> bool:
-        """Whether the form is only being prepared, so that nobody is scolded for what is still blank."""
+        """Whether to hold back "required" errors because the form is still being filled in."""
         return self.patient
 
     @property
     def incomplete(self) -> bool:
-        """Whether nothing is wrong but that something is still to be entered."""
-        return all(problem.code == "required" for problem in self.problems)
+        """Whether every error is "required"."""
+        return all(problem.code == ErrorCode.REQUIRED for problem in self.problems)
 
 
 AnyForm: TypeAlias = CalculatorForm[Any]
 
 
 class TextForm(CalculatorForm[None]):
-    """A form with the fields `text` and `encoding`; `source` is the text to be read: the file where one is sent."""
+    """A form with the fields `text` and `encoding`. `source` is the text to parse; a file has priority over `text`."""
 
     example = ""
 
@@ -227,37 +231,38 @@ class TextForm(CalculatorForm[None]):
         self.source, self.found_encoding = str((data or self.data).get("text", "")), ""
         self.refusal: EngineError | None = None
         if file:
-            wanted = NAMES.get(str(self.data.get("encoding", "")).casefold(), "")
+            encoding = NAMES.get(str(self.data.get("encoding", "")).casefold(), "")
             try:
-                self.source, self.found_encoding = text_of(file, wanted)
+                self.source, self.found_encoding = text_of(file, encoding)
             except EngineError as refusal:
                 self.refusal = refusal
         if not unreadable(self.source):
-            self.typed["text"] = blanked(self.source)  # what is no text does not take the place of what is
-        self.source = "\0".join(map(blanked, self.source.split("\0")))  # a NUL is to be found and told
+            self.typed["text"] = blanked(self.source)  # binary content does not replace the text in the input
+        self.source = "\0".join(map(blanked, self.source.split("\0")))  # NULs stay, because the reader reports them
 
     def source_given(self) -> bool:
-        """Whether there is a text to read; notes the error if there is none."""
+        """Whether there is a text to parse; adds the error if there is none."""
         if self.refusal:
             self.add_error("text", self.file_refused(self.refusal))
         elif not self.source.strip():
-            self.add_error("text", messages.error("required", expects=self.field("text").expects))
+            self.add_error("text", messages.error(ErrorCode.REQUIRED, expects=self.field("text").expects))
         return "text" not in self.errors
 
     def file_refused(self, refusal: EngineError) -> ValidationError:
-        """Why a file has no text; the error stands beside the file."""
-        error = messages.refused(refusal)
+        """The error of a file from which no text could be read; it is displayed beside the file input."""
+        error = messages.refusal_error(refusal)
         error.params = {**(error.params or {}), "place": _("File"), "anchor": "file"}
         return error
 
 
-ACCEPTED = ".trf,.trfx,.txt,.csv,.tsv,.xlsx,.xlsm,.xls,.pgn,text/*"  # what a browser offers first
+ACCEPTED = ".trf,.trfx,.txt,.csv,.tsv,.xlsx,.xlsm,.xls,.pgn,text/*"  # the files that a browser offers first
 
 
 def text_of(file: bytes, encoding: str = "") -> tuple[str, str]:
-    """The text of a file, and what it was read as: a workbook, or the encoding, which may be given.
+    """The text of a file, and how it was decoded: as a workbook, or with which encoding.
 
-    Raises EngineError `old_spreadsheet`, `bad_spreadsheet`, `spreadsheet_too_large`; any other file has some text.
+    With `encoding` empty, the encoding is detected. Raises EngineError `old_spreadsheet`, `bad_spreadsheet` or
+    `spreadsheet_too_large`; every other file gives some text.
     """
     if is_spreadsheet(file):
         return read_spreadsheet(file), _("an Excel workbook")

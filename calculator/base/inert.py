@@ -1,6 +1,6 @@
-"""Text from outside, made harmless: what cannot be seen, or turns the text around it, goes.
+"""Removes invisible characters, and those that change the direction of text, from user input.
 
-Escaping is not done here; whoever writes HTML, XML or CSV does it as well.
+It does not escape; code that writes HTML, XML or CSV must do that as well.
 
 >>> inert(chr(0x202E) + "Anna" + chr(0) + "  Müller" + chr(10))
 'Anna Müller'
@@ -14,13 +14,13 @@ from collections.abc import Iterator
 
 from django.http import QueryDict
 
-# Control and format characters (marks of direction, joiners), lone surrogates, what is not or privately assigned.
+# Control and format characters (direction marks, joiners), lone surrogates, private and unassigned characters.
 UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
-MOST_MARKS = 2  # accents on one letter
+MOST_MARKS = 2  # combining marks on one letter
 
 
-def seen(text: str) -> Iterator[str]:
-    """The characters that are left; accents without a letter are not."""
+def visible_characters(text: str) -> Iterator[str]:
+    """The visible characters of a text; combining marks without a letter are left out."""
     marks = MOST_MARKS
     for character in text:
         category = unicodedata.category(character)
@@ -37,13 +37,13 @@ def seen(text: str) -> Iterator[str]:
 
 
 def inert(text: str, most: int = 1_000) -> str:
-    """The text on one line, composed, its blanks single, without what is unseen, cut to `most` characters."""
-    return " ".join("".join(seen(unicodedata.normalize("NFC", text[:most]))).split())
+    """The first `most` characters on one line, in NFC, with single spaces and without invisible characters."""
+    return " ".join("".join(visible_characters(unicodedata.normalize("NFC", text[:most]))).split())
 
 
-# Marks of direction, and controls that only part text.
+# Direction marks, and control characters that separate text.
 PARTING = r"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\x0b\x0c\x1a\x1c-\x1f\x85"
-# The other controls but the tabulator and ends of lines, surrogates, what stands for no character at all.
+# The other control characters except tab and line breaks, surrogates, noncharacters.
 BROKEN = r"\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef" + "".join(
     f"{chr(plane + 0xFFFE)}{chr(plane + 0xFFFF)}" for plane in range(0, 0x110000, 0x10000)
 )
@@ -51,20 +51,20 @@ PARTED, REPLACED = re.compile(f"[{PARTING}]"), re.compile(f"[{BROKEN}]")
 
 
 def blanked(text: str) -> str:
-    """What a page must not hold gives way to a blank or, where it is damage, to the replacement character.
+    """The text with a space for each separating control character and U+FFFD for each broken character.
 
     Every other character keeps its line and column.
     """
     if text.replace("\n", "").replace("\t", "").replace("\r", "").isprintable():
-        return text  # as most texts are; twenty times as fast
+        return text  # true of most texts, and twenty times as fast
     return REPLACED.sub("\N{REPLACEMENT CHARACTER}", PARTED.sub(" ", text))
 
 
 def blanked_query(query: QueryDict) -> QueryDict:
-    """The same for every value of a query."""
+    """The query with `blanked` applied to every value."""
     if all(str(value).isprintable() for _, values in query.lists() for value in values):
         return query
-    known = QueryDict(mutable=True)
+    clean = QueryDict(mutable=True)
     for name, values in query.lists():
-        known.setlist(name, [blanked(str(value)) for value in values])
-    return known
+        clean.setlist(name, [blanked(str(value)) for value in values])
+    return clean

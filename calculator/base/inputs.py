@@ -1,7 +1,7 @@
-"""The inputs of the forms. Written here and not through widgets, which cost many times as much.
+"""Template tags for the inputs of forms. They do not use Django's widgets, which cost many times as much.
 
-What was typed, and every text, goes through `escape`; the rest is our own markup, a
-`SafeString` outright: `mark_safe` looks for texts still to be translated and costs five times as much.
+User input and every text go through `escape`; the rest is our own markup. It is a `SafeString` and not the result of
+`mark_safe`, which checks for lazy translations and costs five times as much.
 """
 
 from html import escape
@@ -17,71 +17,71 @@ register = template.Library()
 
 
 def error_html(ident: str, message: str) -> str:
-    """What is wrong with the input `ident`, to stand beside it; nothing where nothing is."""
+    """The error message beside the input `ident`; empty without a message."""
     return f'<p class="wrong" id="{ident}-wrong">{escape(message)}</p>' if message else ""
 
 
 def message_of(form: AnyForm, name: str) -> str:
-    return form.wrong[name].message if form.is_bound and name in form.wrong else ""
+    return form.problems_by_anchor[name].message if form.is_bound and name in form.problems_by_anchor else ""
 
 
-def tied(ident: str, message: str, hint: str = "") -> str:
-    """The attributes that tie an input to its error and its hint."""
+def aria_attributes(ident: str, message: str, hint: str = "") -> str:
+    """The ARIA attributes that connect an input with its error and its hint."""
     invalid = ' aria-invalid="true"' if message else ""
     ids = " ".join(f"{ident}-{what}" for what, stands in (("wrong", message), ("hint", hint)) if stands)
     return invalid + (f' aria-describedby="{ids}"' if ids else "")
 
 
 @register.simple_tag
-def wrong(form: AnyForm, name: str) -> SafeString:
-    """What is wrong with one input."""
+def field_error(form: AnyForm, name: str) -> SafeString:
+    """The error message of one input; empty if it has no error."""
     return SafeString(error_html(name, message_of(form, name)))
 
 
 @register.simple_tag
-def explained(form: AnyForm, name: str) -> SafeString:
-    """The attribute that ties a group of choices to its error."""
+def group_aria(form: AnyForm, name: str) -> SafeString:
+    """The ARIA attribute that connects a group of radio buttons with its error."""
     return SafeString(f' aria-describedby="{name}-wrong"' if message_of(form, name) else "")
 
 
 @register.simple_tag
-def described(form: AnyForm, name: str, hint: str = "") -> SafeString:
-    """The attributes that tie an input written in a template to its error, and to its hint if it has one."""
-    return SafeString(tied(name, message_of(form, name), hint))
+def input_aria(form: AnyForm, name: str, hint: str = "") -> SafeString:
+    """The ARIA attributes of an input that is written in a template: its error, and its hint if it has one."""
+    return SafeString(aria_attributes(name, message_of(form, name), hint))
 
 
 def text_input(ident: str, label: str, value: str, message: str, mode: str = "numeric", hint: str = "") -> SafeString:
-    """A labelled input of text, as it was typed, with its error and hint."""
+    """A text input with its label, error and hint; `value` is the user's input, unchanged."""
     below = f'<p class="hint" id="{ident}-hint">{escape(hint)}</p>' if hint else ""
     return SafeString(
         f'<div><label class="top" for="{ident}">{escape(label)}</label>'
         f'<input type="text" id="{ident}" name="{ident}" value="{escape(value)}" inputmode="{mode}"'
-        f"{tied(ident, message, hint)}>{error_html(ident, message)}{below}</div>"
+        f"{aria_attributes(ident, message, hint)}>{error_html(ident, message)}{below}</div>"
     )
 
 
 @register.simple_tag
 def text_field(form: AnyForm, name: str, mode: str = "numeric", hint: str = "") -> SafeString:
-    """An input of text for a field of the form."""
+    """A text input for a field of the form."""
     label = str(form.fields[name].label)
     return text_input(name, label, form.typed.get(name, ""), message_of(form, name), mode, hint)
 
 
 @register.simple_tag
 def text_area(form: AnyForm, name: str, hint: str) -> SafeString:
-    """A labelled box for many lines, as they were typed, with its error and hint."""
+    """A textarea with its label, errors and hint; underscores of a link are shown as spaces."""
     message = "\n".join(problem.message for problem in form.problems if problem.field == name) if form.is_bound else ""
     return SafeString(
         f'<div><label class="top" for="{name}">{escape(str(form.fields[name].label))}</label>'
-        f'<textarea id="{name}" name="{name}" rows="5" inputmode="text"{tied(name, message, hint)}>'
+        f'<textarea id="{name}" name="{name}" rows="5" inputmode="text"{aria_attributes(name, message, hint)}>'
         f"{escape(form.typed.get(name, '').replace('_', ' '))}</textarea>{error_html(name, message)}"
         f'<p class="hint" id="{name}-hint">{escape(hint)}</p></div>'
     )
 
 
 @register.simple_tag
-def radio(form: AnyForm, name: str, value: str, label: str, small: str = "", first: str = "") -> SafeString:
-    """One choice of several; `first` makes it the one that errors lead to."""
+def radio_button(form: AnyForm, name: str, value: str, label: str, small: str = "", first: str = "") -> SafeString:
+    """One radio button; `first`: it has the id that links of errors point to."""
     ident = f' id="{name}"' if first else ""
     checked = " checked" if form.typed.get(name) == value else ""
     more = f" <small>{escape(small)}</small>" if small else ""
@@ -93,21 +93,22 @@ def radio(form: AnyForm, name: str, value: str, label: str, small: str = "", fir
 
 @register.simple_tag
 def select_field(form: AnyForm, name: str, **options: str) -> SafeString:
-    """A labelled choice from a list; what was typed but is not in it stays, first."""
-    typed, message = form.typed.get(name, ""), message_of(form, name)
-    shown = options if typed in options else {typed: typed, **options}
+    """A select with its label and error. A value that is not among the options becomes the first option."""
+    current, message = form.typed.get(name, ""), message_of(form, name)
+    entries = options if current in options else {current: current, **options}
     choices = "".join(
-        f'<option value="{escape(value)}"{" selected" if value == typed else ""}>{escape(label)}</option>'
-        for value, label in shown.items()
+        f'<option value="{escape(value)}"{" selected" if value == current else ""}>{escape(label)}</option>'
+        for value, label in entries.items()
     )
     return SafeString(
         f'<div><label class="top" for="{name}">{escape(str(form.fields[name].label))}</label>'
-        f'<select id="{name}" name="{name}"{tied(name, message)}>{choices}</select>{error_html(name, message)}</div>'
+        f'<select id="{name}" name="{name}"{aria_attributes(name, message)}>{choices}</select>'
+        f"{error_html(name, message)}</div>"
     )
 
 
 @register.simple_tag
 def optional_field(form: AnyForm, name: str) -> SafeString:
-    """A labelled choice that may be left open."""
+    """A select with its label, for a choice that may be left empty."""
     labels = cast(OptionalChoice, form.fields[name]).labels
     return select_field(form, name, **{value: str(label) for value, label in labels.items()})

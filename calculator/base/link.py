@@ -15,17 +15,17 @@ from calculator.base import figures
 
 @cache
 def address_in(language: str | None, name: str) -> str:
-    """The address of a page without parameters in a language, which must be the active one."""
+    """The URL path of a page without parameters. `language` is the cache key and must be the active language."""
     return reverse(name)
 
 
 def address(name: str) -> str:
-    """The address of a page without parameters in the active language."""
+    """The URL path of a page without parameters, in the active language."""
     return address_in(get_language(), name)
 
 
 def wire(value: object) -> str:
-    """One value as a link writes it."""
+    """One value as text in a query string."""
     match value:
         case bool():
             return str(int(value))
@@ -42,7 +42,7 @@ def wire(value: object) -> str:
 
 
 def link(path: str, values: Mapping[str, object]) -> str:
-    """`path` with its query; a list is a repeated key."""
+    """`path` with a query string; a list becomes a repeated key."""
     pairs = [
         (key, wire(one)) for key, value in values.items() for one in (value if isinstance(value, list) else [value])
     ]

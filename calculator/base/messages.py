@@ -1,4 +1,4 @@
-"""What each code of the wire contract says to a person. Every code has its sentence here and nowhere else."""
+"""The message of each error code. Every code has its message here and nowhere else."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -9,64 +9,70 @@ from django.utils.translation import gettext_lazy as _
 
 from calculator.base import figures
 from calculator.base.shown import Text
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 
 LONGEST_QUOTE = 40
-ERRORS: Mapping[str, Text] = {
-    "required": _("Needed: %(expects)s."),
-    "not_a_number": _("“%(value)s” is not a number that can be read here. Expected: %(expects)s."),
-    "not_whole": _("“%(value)s” is not a whole number. Expected: %(expects)s."),
-    "out_of_range": _("“%(value)s” is not within the limits. Expected: %(expects)s."),
-    "not_half": _("“%(value)s” is not a number of half points. Expected: %(expects)s."),
-    "bad_result": _("“%(value)s” is not a result. Enter win, draw or loss (w d l, 1 ½ 0); leave out unplayed games."),
-    "bad_date": _("“%(value)s” is not a date. Expected: %(expects)s."),
-    "date_not_covered": _(
+ERRORS: Mapping[ErrorCode, Text] = {
+    ErrorCode.REQUIRED: _("Needed: %(expects)s."),
+    ErrorCode.NOT_A_NUMBER: _("“%(value)s” is not a number that can be read here. Expected: %(expects)s."),
+    ErrorCode.NOT_WHOLE: _("“%(value)s” is not a whole number. Expected: %(expects)s."),
+    ErrorCode.OUT_OF_RANGE: _("“%(value)s” is not within the limits. Expected: %(expects)s."),
+    ErrorCode.NOT_HALF: _("“%(value)s” is not a number of half points. Expected: %(expects)s."),
+    ErrorCode.BAD_RESULT: _(
+        "“%(value)s” is not a result. Enter win, draw or loss (w d l, 1 ½ 0); leave out unplayed games."
+    ),
+    ErrorCode.BAD_DATE: _("“%(value)s” is not a date. Expected: %(expects)s."),
+    ErrorCode.DATE_NOT_COVERED: _(
         "Rules before %(first)s are not covered, so %(value)s cannot be calculated. Enter a later day."
     ),
-    "too_many": ngettext_lazy(
+    ErrorCode.TOO_MANY: ngettext_lazy(
         "%(value)s game is too many. Enter at most %(high)s in one rating period.",
         "%(value)s games are too many. Enter at most %(high)s in one rating period.",
         "value",
     ),
-    "more_problems": ngettext_lazy(
+    ErrorCode.MORE_PROBLEMS: ngettext_lazy(
         "There is %(count)s more error of this kind.",
         "There are %(count)s more errors of this kind.",
         "count",
     ),
-    "too_long": _("“%(value)s” is too long to be read. Expected: %(expects)s."),
-    "repeated": ngettext_lazy(
+    ErrorCode.TOO_LONG: _("“%(value)s” is too long to be read. Expected: %(expects)s."),
+    ErrorCode.REPEATED: ngettext_lazy(
         "This was given %(count)s time, the last as “%(value)s”. Give it once.",
         "This was given %(count)s times, the last as “%(value)s”. Give it once.",
         "count",
     ),
-    "conflict": _("“%(value)s” contradicts another entry: %(other)s. Give only one of the two."),
-    "score_too_high": ngettext_lazy(
+    ErrorCode.CONFLICT: _("“%(value)s” contradicts another entry: %(other)s. Give only one of the two."),
+    ErrorCode.SCORE_TOO_HIGH: ngettext_lazy(
         "“%(value)s” points are too many for %(high)s counted game. Enter at most %(high)s.",
         "“%(value)s” points are too many for %(high)s counted games. Enter at most %(high)s.",
         "high",
     ),
-    "no_such_player": _("There is no player number %(value)s. Leave this K out."),
-    "nothing_read": _("No player could be read. %(expects)s"),
-    "bad_spreadsheet": _("This workbook cannot be read. Save it anew as .xlsx, or copy the table from it."),
-    "old_spreadsheet": _(
+    ErrorCode.NO_SUCH_PLAYER: _("There is no player number %(value)s. Leave this K out."),
+    ErrorCode.NOTHING_READ: _("No player could be read. %(expects)s"),
+    ErrorCode.BAD_SPREADSHEET: _("This workbook cannot be read. Save it anew as .xlsx, or copy the table from it."),
+    ErrorCode.OLD_SPREADSHEET: _(
         "This is a workbook of the old kind (.xls), or one with a password. Save it as .xlsx, without a password."
     ),
-    "spreadsheet_too_large": "The workbook has %(value)s rows, cells or bytes or more; at most %(high)s can be read.",
-    "bad_body": _("What was sent is no form (multipart/form-data or application/x-www-form-urlencoded)."),
-    "bad_charset": _("“%(value)s” cannot be read here. Send UTF-8."),
-    "bad_request": _("This request cannot be answered: it has too many parameters, or names another host."),
-    "fault": _("The fault is ours. What you entered is still on the page before this one."),
-    "not_found": _("There is no page at this address."),
-    "method_not_allowed": _("This address can only be read (GET or HEAD)."),
-    "cross_site": _(
+    ErrorCode.SPREADSHEET_TOO_LARGE: (
+        "The workbook has %(value)s rows, cells or bytes or more; at most %(high)s can be read."
+    ),
+    ErrorCode.BAD_BODY: _("What was sent is no form (multipart/form-data or application/x-www-form-urlencoded)."),
+    ErrorCode.BAD_CHARSET: _("“%(value)s” cannot be read here. Send UTF-8."),
+    ErrorCode.BAD_REQUEST: _("This request cannot be answered: it has too many parameters, or names another host."),
+    ErrorCode.FAULT: _("The fault is ours. What you entered is still on the page before this one."),
+    ErrorCode.NOT_FOUND: _("There is no page at this address."),
+    ErrorCode.METHOD_NOT_ALLOWED: _("This address can only be read (GET or HEAD)."),
+    ErrorCode.CROSS_SITE: _(
         "This was sent by a page of another site. Reports are saved and deleted from the pages of this one."
     ),
-    "deleted": _("This report was deleted by whoever saved it."),
-    "expired": _("This report has expired: a report is kept for two years."),
-    "not_readable": _("This release of the site cannot read the report; another one saved it. It is not lost."),
-    "store_away": _("Saved reports cannot be reached at the moment. Nothing was changed; try again in a few minutes."),
+    ErrorCode.DELETED: _("This report was deleted by whoever saved it."),
+    ErrorCode.EXPIRED: _("This report has expired: a report is kept for two years."),
+    ErrorCode.NOT_READABLE: _("This release of the site cannot read the report; another one saved it. It is not lost."),
+    ErrorCode.STORE_AWAY: _(
+        "Saved reports cannot be reached at the moment. Nothing was changed; try again in a few minutes."
+    ),
 }
-# Of a workbook: what there is too much of, by the reader's word for it.
+# Messages of `spreadsheet_too_large`, by what the workbook has too many of.
 TOO_LARGE: Mapping[str, Text] = {
     "bytes": ngettext_lazy(
         "The workbook has %(value)s byte or more; at most %(high)s can be read.",
@@ -103,8 +109,10 @@ TOO_LARGE: Mapping[str, Text] = {
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One error, for people and machines; `anchor` is the id of the input to mend, `first` whether no error
-    before has it."""
+    """One error, for pages and for JSON.
+
+    `anchor` is the id of the input to correct; `first`: no earlier error has the same anchor.
+    """
 
     code: str
     field: str | None
@@ -117,56 +125,56 @@ class Problem:
 
     @property
     def whole(self) -> str:
-        """The message, with its place where a row alone does not tell it: one event of several."""
+        """The message, with its place where `row` does not identify it: an error about one event of several."""
         return labelled(self.place, self.message) if self.field == "event" and self.place else self.message
 
 
 def labelled(label: Text, text: Text) -> str:
-    """A text behind what it is about."""
+    """A label and a text, joined by a colon."""
     return gettext("%(label)s: %(text)s") % {"label": label, "text": text}
 
 
 def quoted(value: object) -> object:
-    """What was typed, cut to what a message can hold."""
+    """A value for a message: numbers and dates as text, a string cut to 40 characters."""
     if not isinstance(value, str):
         return figures.text(value)
-    typed = value.strip()
-    return typed if len(typed) <= LONGEST_QUOTE else typed[:LONGEST_QUOTE] + "…"
+    text = value.strip()
+    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
 
 
 def only_posted() -> Problem:
-    """The error of asking for an event that was not sent."""
+    """The error of a wrong method at an address that expects an event by POST."""
     template = _("An event is sent to this address (POST), its text as text or its file as file.")
-    return Problem("method_not_allowed", None, None, "", str(template), "")
+    return Problem(ErrorCode.METHOD_NOT_ALLOWED, None, None, "", str(template), "")
 
 
 def body_too_long(high: int) -> Problem:
-    """The error of a body that is not even read."""
+    """The error of a request body that is too long to be read."""
     template = ngettext(
         "What was sent is too long to be read: at most %(high)s byte.",
         "What was sent is too long to be read: at most %(high)s bytes.",
         high,
     )
-    return Problem("too_long", "file", None, "", template % {"high": high}, "")
+    return Problem(ErrorCode.TOO_LONG, "file", None, "", template % {"high": high}, "")
 
 
 def error(
-    code: str, *, row: int | None = None, expects: Text = "", other: Text = "", **params: object
+    code: ErrorCode, *, row: int | None = None, expects: Text = "", other: Text = "", **params: object
 ) -> ValidationError:
-    """The error of a form, with its code, its row and the figures of its sentence."""
+    """A form error: its code, its row, and the figures of its message."""
     what = str(params.pop("what", ""))
-    known = {name: quoted(value) for name, value in params.items()}
+    quoted_params = {name: quoted(value) for name, value in params.items()}
     sentence = TOO_LARGE[what] if what else ERRORS[code]
-    return ValidationError(sentence, code, {"row": row, "expects": expects, "other": other, **known})
+    return ValidationError(sentence, code, {"row": row, "expects": expects, "other": other, **quoted_params})
 
 
-def refused(refusal: EngineError, *, expects: Text = "", value: object = "") -> ValidationError:
-    """The error of a form for what the engine or a reader refused; `value` is what was typed."""
-    known = {"expects": expects, "value": value} | refusal.params
-    return error(refusal.code, row=refusal.row, **known)  # type: ignore[arg-type]
+def refusal_error(refusal: EngineError, *, expects: Text = "", value: object = "") -> ValidationError:
+    """The form error for an exception of the engine or of a reader; `value` is the user's input."""
+    params = {"expects": expects, "value": value} | refusal.params
+    return error(refusal.code, row=refusal.row, **params)  # type: ignore[arg-type]
 
 
-def problem(code: str, **params: object) -> Problem:
+def problem(code: ErrorCode, **params: object) -> Problem:
     """An error that belongs to no field."""
     message = str(ERRORS[code]) % {name: quoted(value) for name, value in params.items()}
     return Problem(code, None, None, "", message, "")
@@ -174,12 +182,12 @@ def problem(code: str, **params: object) -> Problem:
 
 def more_problems(last: Problem, count: int) -> Problem:
     """How many more errors there are than can be told, at the place of the last."""
-    more = problem("more_problems", count=count)
+    more = problem(ErrorCode.MORE_PROBLEMS, count=count)
     return replace(more, field=last.field, label=last.label, anchor=last.anchor, first=False)
 
 
 def query_too_long(query: str, high: int) -> Problem:
-    """The error of a query that is not even taken apart; its longest key is named."""
+    """The error of a query string that is too long to be parsed; it names the longest key."""
     longest = max(query.split("&"), key=len)
     template = ngettext(
         "The query has %(count)s character, most of them in “%(value)s”. At most %(high)s can be read.",
@@ -187,4 +195,4 @@ def query_too_long(query: str, high: int) -> Problem:
         len(query),
     )
     message = template % {"count": len(query), "value": quoted(longest), "high": high}
-    return Problem("too_long", str(quoted(longest.partition("=")[0])), None, "", message, "")
+    return Problem(ErrorCode.TOO_LONG, str(quoted(longest.partition("=")[0])), None, "", message, "")

@@ -1,18 +1,18 @@
-"""The headers that stand on every answer, error or file: what a page may load, and that nobody keeps what says nothing
-of it."""
+"""The headers of every response, including errors and static files: what a page may load. A response that has no
+Cache-Control gets `no-store`."""
 
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 
-from calculator.base.caching import NOT_KEPT
+from calculator.base.caching import NO_STORE
 
-# Nothing inline, nothing from anywhere else.
+# No inline scripts or styles, nothing from other origins.
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-# No page asks for a device, a sensor or a payment.
+# No page uses a device, a sensor or a payment.
 PERMISSIONS = ", ".join(
     f"{feature}=()"
     for feature in (
@@ -28,7 +28,7 @@ def headers(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
         response["Content-Security-Policy"] = POLICY
         response["Permissions-Policy"] = PERMISSIONS
         response.setdefault("Cross-Origin-Resource-Policy", "same-origin")
-        response.setdefault("Cache-Control", NOT_KEPT)
+        response.setdefault("Cache-Control", NO_STORE)
         return response
 
     return middleware

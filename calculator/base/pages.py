@@ -1,4 +1,4 @@
-"""Which pages there are, by the addresses of urls.py: the calculators, and what the navigation names."""
+"""The list of pages, taken from urls.py: the calculators, and the entries of the navigation."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeVar
@@ -12,7 +12,7 @@ V = TypeVar("V", bound=Callable[..., object])
 
 
 class Page(NamedTuple):
-    """A page in the navigation, by the name of its address: at the head of every page if `main`, else at the foot."""
+    """A navigation entry; `name` is a URL name. It is at the head of every page if `main`, else at the foot."""
 
     name: str
     label: Text
@@ -20,7 +20,7 @@ class Page(NamedTuple):
 
 
 def in_navigation(label: Text, *, main: bool = False) -> Callable[[V], V]:
-    """Names a view's page in the navigation."""
+    """Adds a view's page to the navigation."""
 
     def named(view: V) -> V:
         view.in_navigation = label, main  # type: ignore[attr-defined]
@@ -30,7 +30,8 @@ def in_navigation(label: Text, *, main: bool = False) -> Callable[[V], V]:
 
 
 def pages() -> Iterator[URLPattern]:
-    """The addresses of pages in urls.py itself: what ends in a slash and is no fragment, and the home page."""
+    """The URL patterns of pages, only those directly in urls.py: paths with a trailing slash that are no fragment, and
+    the home page."""
     patterns = [each for each in get_resolver().url_patterns if isinstance(each, URLPattern)]
     for each in patterns:
         address, shape = str(each.pattern), each.default_args.get("shape", "page")
@@ -39,12 +40,12 @@ def pages() -> Iterator[URLPattern]:
 
 
 def calculators() -> list[type[AnyForm]]:
-    """Every calculator's form, in the order of the addresses."""
+    """Every calculator's form, in the order of urls.py."""
     return list(dict.fromkeys(each.default_args["form_class"] for each in pages() if "form_class" in each.default_args))
 
 
 def navigation() -> list[Page]:
-    """Every page that the navigation names, in the order of the addresses."""
+    """The navigation entries, in the order of urls.py."""
     of_forms = {form.name: (form.label, form.main) for form in calculators()}
     entries = [
         (str(each.name), of_forms.get(str(each.name), getattr(each.callback, "in_navigation", ("", False))))

@@ -1,4 +1,4 @@
-"""What stands before the views: which requests get through to them, and who may keep what they answer."""
+"""Decorators of views: which requests are accepted, and who may cache or read the responses."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -13,10 +13,11 @@ from django.utils import translation
 from calculator.base import caching, messages
 from calculator.base.answers import TWINS, for_everybody, refuse
 from calculator.base.form import AnyForm
+from calculator.engine.errors import ErrorCode
 from calculator.formats.findings import MOST_CHARACTERS
 
-MOST_QUERY = 200_000  # what is taken apart; the server itself may take less
-MOST_BYTES = 2 * MOST_CHARACTERS + 1_000_000  # an old text may travel beside a new file
+MOST_QUERY = 200_000  # characters of a query that is parsed; the server may have a lower limit
+MOST_BYTES = 2 * MOST_CHARACTERS + 1_000_000  # a request body may contain an old text beside a new file
 UTF_8 = "utf-8"
 OWN_PAGES = frozenset({"same-origin", "none"})
 
@@ -26,7 +27,7 @@ View = Callable[..., HttpResponse]
 
 
 def in_its_language(view: View) -> View:
-    """Answers programs in English, whatever the language of the page is."""
+    """Makes JSON and CSV responses English in every language."""
 
     @wraps(view)
     def guarded(request: HttpRequest, shape: str = "page", **more: Any) -> HttpResponse:
@@ -39,13 +40,13 @@ def in_its_language(view: View) -> View:
 
 
 def readable(view: View) -> View:
-    """Lets only readable requests through: GET or HEAD, and a query of a length that can be a calculation."""
+    """Accepts only GET and HEAD with a query string within the limits."""
 
     @in_its_language
     @wraps(view)
     def guarded(request: HttpRequest, shape: str = "page", **more: Any) -> HttpResponse:
         if request.method not in {"GET", "HEAD"}:
-            response = refuse(request, shape, messages.problem("method_not_allowed"), 405)
+            response = refuse(request, shape, messages.problem(ErrorCode.METHOD_NOT_ALLOWED), 405)
             response["Allow"] = "GET, HEAD"
             return response
         query = request.META.get("QUERY_STRING", "")
@@ -57,7 +58,7 @@ def readable(view: View) -> View:
 
 
 def calculator(view: View) -> View:
-    """What is worked out from its address alone: who has the answer already is told so, without asking the view."""
+    """For a view whose response depends on its URL alone: a 304 is sent without calling the view."""
 
     @readable
     @wraps(view)
@@ -65,16 +66,18 @@ def calculator(view: View) -> View:
         request: HttpRequest, shape: str, *, form_class: type[AnyForm] | None = None, **more: object
     ) -> HttpResponse:
         if form_class is None:
-            response = caching.kept(request, lambda: view(request, shape))
+            response = caching.conditional_response(request, lambda: view(request, shape))
         else:
-            response = caching.kept(request, lambda: view(request, shape, form_class, **more), form_class.dated)
-        return for_everybody(response) if shape in TWINS else response  # who is told to keep his answer, too
+            response = caching.conditional_response(
+                request, lambda: view(request, shape, form_class, **more), form_class.dated
+            )
+        return for_everybody(response) if shape in TWINS else response  # a 304 gets these headers, too
 
     return guarded
 
 
 def sent(view: View, most: int = MOST_BYTES) -> View:
-    """Lets only what can be read through: the methods of the address, and a body of at most so many bytes."""
+    """Accepts only the methods of the address, and a request body of at most `most` bytes."""
 
     @in_its_language
     @wraps(view)
@@ -82,15 +85,15 @@ def sent(view: View, most: int = MOST_BYTES) -> View:
         if refusal := unreadable(request, shape, most):
             return refusal
         response = view(request, shape, **more)
-        if request.method == "POST":  # kept for the way back by whoever asked, so that no form is sent again
-            response.headers.setdefault("Cache-Control", caching.OWN)
+        if request.method == "POST":  # the browser keeps it, so that Back does not ask to send the form again
+            response.headers.setdefault("Cache-Control", caching.PRIVATE)
         return response
 
     return guarded
 
 
 def unreadable(request: HttpRequest, shape: str, most: int) -> HttpResponse | None:
-    """The answer to another method, and to a body that is too long or cannot be taken apart; None where all is well."""
+    """The error response for a wrong method or for a body that is too long or cannot be parsed; None if all is well."""
     allowed = {"POST"} if shape != "page" else {"GET", "HEAD", "POST"}
     if request.method not in allowed:
         response = refuse(request, shape, messages.only_posted(), 405)
@@ -101,31 +104,31 @@ def unreadable(request: HttpRequest, shape: str, most: int) -> HttpResponse | No
         return refuse(request, shape, messages.body_too_long(min(most, MOST_CHARACTERS)), 413)
     charset = (request.content_params or {}).get("charset", UTF_8)
     if request.method == "POST" and charset.strip("\"' ").casefold() not in {UTF_8, "utf8"}:
-        return refuse(request, shape, messages.problem("bad_charset", value=charset), 415)
+        return refuse(request, shape, messages.problem(ErrorCode.BAD_CHARSET, value=charset), 415)
     try:
-        request.POST  # noqa: B018 (taken apart here, and kept)
+        request.POST  # noqa: B018 (parses the body; Django keeps the result)
     except (MultiPartParserError, SuspiciousOperation):
-        return refuse(request, shape, messages.problem("bad_body"), 400)
+        return refuse(request, shape, messages.problem(ErrorCode.BAD_BODY), 400)
     return None
 
 
 def own_pages_only(view: View) -> View:
-    """Refuses what a page of another site makes a browser send."""
+    """Refuses POST requests that a page of another site makes a browser send."""
 
     @wraps(view)
     def guarded(request: HttpRequest, **more: str) -> HttpResponse:
         if request.method == "POST" and not from_own_page(request):
-            return refuse(request, "page", messages.problem("cross_site"), 403)
+            return refuse(request, "page", messages.problem(ErrorCode.CROSS_SITE), 403)
         return view(request, **more)
 
     return guarded
 
 
 def from_own_page(request: HttpRequest) -> bool:
-    """Whether a page of ours, or no page at all, has sent a request: by Sec-Fetch-Site, else by Origin.
+    """Whether a page of this site, or no page at all, sent the request: by Sec-Fetch-Site, else by Origin.
 
-    Without HTTPS, and by old browsers, the first is not sent, and programs send neither. A page that tells nobody where
-    it is, as that of a saved report does, has `null` for its origin.
+    Old browsers, and browsers without HTTPS, do not send Sec-Fetch-Site. Programs send neither. A page that sends no
+    Referer, such as that of a saved report, has the origin `null`.
     """
     if site := request.headers.get("Sec-Fetch-Site"):
         return site in OWN_PAGES

@@ -1,4 +1,4 @@
-"""JSON Schemas as small words, for the keys of a query and the figures of an answer."""
+"""Functions that make JSON Schemas, for the keys of a query and the figures of an answer."""
 
 from collections.abc import Mapping
 from typing import Any, TypeAlias
@@ -25,7 +25,7 @@ def one_of(*words: object) -> Schema:
 
 
 def text(pattern: str = "") -> Schema:
-    """A text, perhaps of one pattern."""
+    """A text; with a `pattern`, it must match as a whole."""
     return {"type": "string"} | ({"pattern": f"^{pattern}$"} if pattern else {})
 
 
@@ -47,7 +47,7 @@ def several(items: Schema) -> Schema:
 
 
 def ref(name: str) -> Schema:
-    """A schema that stands among the components."""
+    """A reference to a schema among the components."""
     return {"$ref": f"#/components/schemas/{name}"}
 
 
@@ -63,9 +63,10 @@ def record(description: Text, properties: Mapping[str, Schema], optional: frozen
 
 
 def plain_schema(schema: Any) -> Any:
-    """A schema by msgspec: a Decimal is a number, not a text; what describes a value that may be null describes both.
+    """A schema of msgspec, changed: a Decimal is a number and not a text, and the description of a value that may be
+    null moves from the alternative to the whole.
 
-    Names of types are left out, since a component has one anyway.
+    Titles are left out, because every component has a name anyway.
     """
     if isinstance(schema, list):
         return [plain_schema(each) for each in schema]
@@ -77,5 +78,5 @@ def plain_schema(schema: Any) -> Any:
     if plain.get("format") == "decimal":
         return {key: value for key, value in plain.items() if key != "format"} | {"type": "number"}
     either = plain.get("anyOf", [])
-    described = [each.pop("description") for each in either if isinstance(each, dict) and "description" in each]
-    return {"description": described[0], **plain} if described and "description" not in plain else plain
+    descriptions = [each.pop("description") for each in either if isinstance(each, dict) and "description" in each]
+    return {"description": descriptions[0], **plain} if descriptions and "description" not in plain else plain

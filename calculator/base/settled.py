@@ -31,63 +31,66 @@ from django_htmx.templatetags.django_htmx import htmx_script as own_htmx_script
 register = template.Library()
 
 
-def literal(expression: FilterExpression) -> bool:
-    """Whether an argument of a tag is a text in quotes and nothing else."""
+def is_literal(expression: FilterExpression) -> bool:
+    """Whether an argument of a tag is a quoted text without filters."""
     var = expression.var
     return not expression.filters and (var.lookups is None if isinstance(var, Variable) else isinstance(var, str))
 
 
-def settled(node: Node) -> TextNode:
-    """The node as the text that it always is."""
+def text_node(node: Node) -> TextNode:
+    """The node, rendered once and replaced by its output."""
     return TextNode(str(node.render(Context())))
 
 
 def engine_of(parser: Parser) -> Engine:
-    """The engine that compiles the template: that of the active language."""
+    """The engine that compiles the template; it belongs to the active language."""
     loader = parser.origin and parser.origin.loader
     return loader.engine if loader else Engine.get_default()
 
 
-def settles(node: i18n.TranslateNode | i18n.BlockTranslateNode) -> bool:
-    """Whether a text is the same each time: it is not kept as a variable, and its context, if any, is literal."""
-    return not node.asvar and (node.message_context is None or literal(node.message_context))
+def is_constant(node: i18n.TranslateNode | i18n.BlockTranslateNode) -> bool:
+    """Whether a translation never changes: it is not assigned to a variable, and its context, if any, is literal."""
+    return not node.asvar and (node.message_context is None or is_literal(node.message_context))
 
 
 @register.tag
 def translate(parser: Parser, token: Token) -> Node:
-    """A text."""
+    """Django's `translate`; a literal text is translated at compile time."""
     node = i18n.do_translate(parser, token)
-    return settled(node) if literal(node.filter_expression) and settles(node) else node
+    return text_node(node) if is_literal(node.filter_expression) and is_constant(node) else node
 
 
 @register.tag
 def language_code(parser: Parser, token: Token) -> Node:
-    """The language of the page, as `<html lang>` has it."""
+    """The language of the page, for `<html lang>`."""
     return TextNode(get_language() or settings.LANGUAGE_CODE)
 
 
 @register.tag
 def url(parser: Parser, token: Token) -> Node:
-    """The address of a page; it is known beforehand where it has no parameters. The site has its host for itself."""
+    """Django's `url`; an address without parameters is resolved at compile time.
+
+    This requires that the site is at the root of its host.
+    """
     node = defaulttags.url(parser, token)
-    return settled(node) if literal(node.view_name) and not (node.args or node.kwargs or node.asvar) else node
+    return text_node(node) if is_literal(node.view_name) and not (node.args or node.kwargs or node.asvar) else node
 
 
 @register.tag
 def static(parser: Parser, token: Token) -> Node:
-    """The address of a file, which names what is in it."""
+    """Django's `static`; a literal path is resolved at compile time. The URL depends on the content of the file."""
     node = StaticNode.handle_token(parser, token)
-    return settled(node) if literal(node.path) and not node.varname else node
+    return text_node(node) if is_literal(node.path) and not node.varname else node
 
 
 @register.tag
 def htmx_script(parser: Parser, token: Token) -> Node:
-    """The script that brings live answers. No page has a nonce."""
+    """The script element of htmx. No page has a nonce, so it is always the same."""
     return TextNode(own_htmx_script(Context()))
 
 
 class Part(Node):
-    """An included template as a part of the one that includes it; what it names, it names for itself."""
+    """An included template as a part of the one that includes it; variables it sets are not visible outside it."""
 
     def __init__(self, nodelist: NodeList) -> None:
         self.nodelist = nodelist
@@ -99,69 +102,69 @@ class Part(Node):
 
 @register.tag
 def include(parser: Parser, token: Token) -> Node:
-    """Another template; one that is named, needs no variables of its own and has no blocks is read beforehand."""
+    """Django's `include`; a template with a literal name, no own variables and no blocks is loaded at compile time."""
     node = loader_tags.do_include(parser, token)
-    if not literal(node.template) or node.extra_context or node.isolated_context:
+    if not is_literal(node.template) or node.extra_context or node.isolated_context:
         return node
     part = Part(engine_of(parser).get_template(str(node.template.var)).nodelist)
-    return node if part.get_nodes_by_type(loader_tags.BlockNode) else part  # or a page would fill its parts' blocks
+    return node if part.get_nodes_by_type(loader_tags.BlockNode) else part  # a page must not fill blocks of its parts
 
 
 class Once(Node):
-    """A piece of a template that knows nothing but the variables it names, as text, rendered once for each of these."""
+    """A piece of a template that sees only the variables it names, as text. Rendered once for each of their values."""
 
-    most = 64  # kept; the values are names of pages and the like, never what somebody typed
+    most = 64  # cached texts; the values are names of pages and the like, never user input
 
     def __init__(self, names: list[str], nodelist: NodeList) -> None:
         self.names, self.nodelist = names, nodelist
-        self.known: dict[tuple[str | None, ...], str] = {}
+        self.texts: dict[tuple[str | None, ...], str] = {}
 
     def render(self, context: Context) -> str:
-        # A SafeString, which is equal to its text, would let that stand unescaped; str.__str__ makes it text as well.
+        # A SafeString equals its plain text but is not escaped. str.__str__ turns it into a plain string.
         values = {name: str.__str__(str(context.get(name, ""))) for name in self.names}
         key = (get_language(), *values.values())
-        text = self.known.get(key)
+        text = self.texts.get(key)
         if text is None:
             own = Context(values)
             with own.bind_template(cast(Template, context.template)):
                 text = self.nodelist.render(own)
-            if len(self.known) >= self.most:
-                self.known.clear()
-            self.known[key] = text
+            if len(self.texts) >= self.most:
+                self.texts.clear()
+            self.texts[key] = text
         return text
 
 
-def changing(node: Node) -> bool:
-    """Whether a node says what a page or a request makes of it: a block, or a tag that looks around for itself."""
+def depends_on_request(node: Node) -> bool:
+    """Whether the output of a node depends on the page or the request: a block, or a tag that takes the context."""
     return isinstance(node, loader_tags.BlockNode | defaulttags.CsrfTokenNode) or getattr(node, "takes_context", False)
 
 
 @register.tag
 def once(parser: Parser, token: Token) -> Node:
-    """`{% once name %}` ... `{% endonce %}`: what is the same for every request."""
+    """`{% once name %}` ... `{% endonce %}`: a piece that is cached, because it is the same for every request."""
     nodelist = parser.parse(("endonce",))
     parser.delete_first_token()
-    for node in filter(changing, nodelist.get_nodes_by_type(Node)):
-        said = node.token.contents if node.token else type(node).__name__
-        raise TemplateSyntaxError(f"'{said}' differs from request to request; it cannot stand within 'once'.")
+    for node in filter(depends_on_request, nodelist.get_nodes_by_type(Node)):
+        source = node.token.contents if node.token else type(node).__name__
+        raise TemplateSyntaxError(f"'{source}' differs from request to request; it cannot stand within 'once'.")
     return Once(token.split_contents()[1:], nodelist)
 
 
 class Listed(NodeList):
-    """The nodes of a template, those of each kind looked for once."""
+    """The nodes of a template; those of each type are searched once."""
 
     def __init__(self, nodes: Iterable[Node]) -> None:
         super().__init__(nodes)
-        self.known: dict[type[Node], list[Node]] = {}
+        self.by_type: dict[type[Node], list[Node]] = {}
 
     def get_nodes_by_type(self, nodetype: type[Node]) -> list[Node]:
-        if nodetype not in self.known:
-            self.known[nodetype] = super().get_nodes_by_type(nodetype)
-        return self.known[nodetype]
+        if nodetype not in self.by_type:
+            self.by_type[nodetype] = super().get_nodes_by_type(nodetype)
+        return self.by_type[nodetype]
 
 
 class Extends(loader_tags.ExtendsNode):
-    """A template that fills the blocks of a named one, which is found once, and its blocks with it."""
+    """Django's `extends` node for a parent with a literal name; the parent and its blocks are looked up once."""
 
     parent: Template | None = None
 
@@ -174,7 +177,7 @@ class Extends(loader_tags.ExtendsNode):
 
 @register.tag
 def extends(parser: Parser, token: Token) -> Node:
-    """The template that this one fills."""
+    """Django's `extends`, with arguments of tags translated at compile time."""
     node = loader_tags.do_extends(parser, token)
     name = cast(FilterExpression, node.parent_name)
-    return Extends(node.nodelist, name) if literal(name) else node
+    return Extends(node.nodelist, name) if is_literal(name) else node

@@ -1,6 +1,6 @@
-"""An answer ready to be shown: the same words, figures and tables for a page, for Markdown and for copying.
+"""An answer as texts, figures and tables: the same for a page, for Markdown and for the copied text.
 
-Texts are plain: their minus signs are ASCII, and nothing is escaped.
+Texts are plain: minus signs are ASCII, and nothing is escaped.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,7 +18,7 @@ Text: TypeAlias = "str | _StrPromise"
 class Sentence:
     """A translated sentence with placeholders, and its figures as plain text.
 
-    A page sets the figures, those named in `strong` above all; plain text leaves them as they are.
+    Pages set the figures named in `strong` in bold.
     """
 
     template: str
@@ -31,7 +31,7 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure of the answer under its label; `small` is what stands beside it in small type."""
+    """One figure of the answer under its label; `small` is the text beside it in small type."""
 
     label: Text
     value: str
@@ -40,7 +40,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A note with its code and its sentence."""
+    """A note with its code and its message."""
 
     code: str
     message: str
@@ -48,7 +48,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of the working; `clause` is empty where no rule is applied."""
+    """One step of the working; `clause` is empty if no rule applies."""
 
     clause: str
     text: str
@@ -56,10 +56,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of texts; the first cell heads its row.
+    """Rows of texts; the first cell is the heading of its row.
 
-    `toned` columns hold changes, `chosen` is the row of the answer, `spare` a column that a narrow screen does without,
-    `words` one of words, set to the left.
+    `toned`: columns of changes, coloured by sign. `chosen`: the row of the answer. `spare`: a column that is hidden on
+    narrow screens. `words`: a column of words, aligned left.
     """
 
     head: Sequence[str]
@@ -74,9 +74,9 @@ class Table:
 
 @dataclass(frozen=True)
 class Shown:
-    """What there is to show. `brief` is the answer at its shortest, `more` are further sentences, `lines` the games.
+    """The whole answer. `brief` is its shortest form, `more` are further sentences, `lines` the games.
 
-    What is long is made when it is asked for, and once: no shape of an answer needs all of it.
+    The long parts are made on first access and kept, because no format of an answer needs all of them.
     """
 
     title: str
@@ -111,5 +111,5 @@ class Shown:
         return self.make_lines()
 
     def text(self, address: str) -> str:
-        """The answer as plain lines, to be copied."""
+        """The answer as plain text, for the clipboard."""
         return "\n".join([str(self.sentence), *self.more, *self.lines, *self.left_out, address])

@@ -19,59 +19,59 @@ register = template.Library()
 
 register.filter("plain", figures.plain)
 
-EIGHT = 8  # figures, which stand in rows of four
+EIGHT = 8  # figures, displayed in rows of four
 TONES = {"+": "up", "-": "down", "\N{MINUS SIGN}": "down"}
 
 
 @register.filter
 def typeset(value: object) -> str:
-    """Text or a number with real minus signs."""
+    """A text or number with U+2212 as the minus sign."""
     return figures.typeset(str(value))
 
 
 @register.filter
 def fixed(value: Decimal) -> str:
-    """An exact figure."""
+    """An exact figure, with U+2212 as the minus sign."""
     return figures.typeset(figures.fixed(value))
 
 
 @register.filter
 def signed(value: Decimal | int) -> str:
-    """A change or a gap, with its sign."""
+    """A change or a gap with its sign, U+2212 as the minus sign."""
     return figures.typeset(figures.signed(value))
 
 
 @register.simple_tag(takes_context=True)
-def here(context: Context) -> str:
-    """The page's full address without what it was asked."""
+def page_url(context: Context) -> str:
+    """The absolute URL of the page without the query string."""
     request: HttpRequest = context["request"]
     return request.build_absolute_uri(request.path)
 
 
 register.filter("table_html", lambda table: table_html(table))
-register.filter("qr", picture.qr_svg)
-register.filter("qr_source", picture.qr_source)
+register.filter("qr_code_svg", picture.qr_svg)
+register.filter("qr_code_url", picture.qr_source)
 
 
 @register.simple_tag
-def twin(form: AnyForm, ending: str) -> str:
-    """The link to the same answer as data."""
+def twin_link(form: AnyForm, ending: str) -> str:
+    """The link to the same answer in another format: json, md, png."""
     return form.twin(ending)
 
 
 @register.simple_tag
-def copied(shown: Shown, address: str) -> str:
-    """The answer as plain text."""
+def answer_text(shown: Shown, address: str) -> str:
+    """The answer as plain text, for the clipboard."""
     return shown.text(address)
 
 
 @register.filter
-def sentence(said: Sentence) -> SafeString:
-    """The answer's sentence, its changes in their tone and the new rating set bold."""
-    shown = {name: escape(typeset(value)) for name, value in said.figures.items()}
-    for name in said.strong:
-        shown[name] = f'<b class="{tone(shown[name])}">{shown[name]}</b>'
-    return SafeString(said.template % shown)
+def sentence_html(answer: Sentence) -> SafeString:
+    """The answer's sentence with its main figures in bold, changes coloured by sign."""
+    figures = {name: escape(typeset(value)) for name, value in answer.figures.items()}
+    for name in answer.strong:
+        figures[name] = f'<b class="{tone(figures[name])}">{figures[name]}</b>'
+    return SafeString(answer.template % figures)
 
 
 @register.simple_tag
@@ -89,7 +89,7 @@ def figures_html(shown: Shown) -> SafeString:
 
 @register.simple_tag
 def navigation_html(name: str, main: bool) -> SafeString:
-    """The links to the main pages or to the others, the page of this name marked as the present one."""
+    """The links to the main pages or to the others; the page with this name is marked as the current one."""
     here = ' aria-current="page"'
     return SafeString(
         "\n    ".join(
@@ -101,36 +101,36 @@ def navigation_html(name: str, main: bool) -> SafeString:
 
 
 def tone(change: str) -> str:
-    """Whether a change, set for a page, goes up, down or nowhere."""
+    """The CSS class of a typeset change: up, down or even."""
     return TONES.get(change[:1], "even")
 
 
 def rows_html(rows: Sequence[Sequence[str]], table: Table, chosen: int | None = None) -> str:
-    """Rows of a table. Their texts, which hold no tabulator and no end of a line, are escaped in one go."""
+    """Rows of a table. Their texts contain no tabs and no line breaks, so that one call escapes all of them."""
     kinds = {table.spare: "spare", table.words: "words"}
     cells = [
         f'<td class="{kinds[column]}">%s</td>' if column in kinds else "<td>%s</td>"
         for column in range(len(table.head))
     ]
     for column in table.toned:
-        cells[column] = "%s</td>"  # what opens it tells the tone
+        cells[column] = "%s</td>"  # the opening tag depends on the sign and is added below
     pattern = f'<th scope="row">%s</th>{"".join(cells[1:])}</tr>'
-    shown = []
+    html_rows = []
     for number, line in enumerate(typeset(escape("\n".join(map("\t".join, rows)))).split("\n") if rows else []):
         texts = line.split("\t")
         if table.words is not None:
-            texts[table.words] = escape(rows[number][table.words])  # a hyphen in a name is no minus
+            texts[table.words] = escape(rows[number][table.words])  # a hyphen in a name stays a hyphen
         for column in table.toned:
             texts[column] = f'<td class="{tone(texts[column])}">{texts[column]}'
-        shown.append(f"<tr{' class=chosen' if number == chosen else ''}>{pattern % tuple(texts)}")
-    return "\n".join(shown)
+        html_rows.append(f"<tr{' class=chosen' if number == chosen else ''}>{pattern % tuple(texts)}")
+    return "\n".join(html_rows)
 
 
 def table_html(table: Table) -> SafeString:
-    """A table. One with a caption may be wider than a narrow screen: it stands in a box that scrolls sideways.
+    """A table. One with a caption may be wider than a narrow screen, so it is in a box that scrolls sideways.
 
-    Built here and not by a template: a long tournament has hundreds of cells, and each would cost a template ten times
-    what it costs to join texts.
+    It is not made by a template: a long tournament has hundreds of cells, and a cell in a template costs ten times as
+    much as joining texts.
     """
     kinds = {table.spare: " class=spare", table.words: " class=words"}
     head = "".join(
@@ -138,9 +138,9 @@ def table_html(table: Table) -> SafeString:
     )
     body = rows_html(table.rows, table, table.chosen)
     caption = escape(table.caption)
-    titled = f"<caption>{caption}</caption>" if caption else ""
+    caption_html = f"<caption>{caption}</caption>" if caption else ""
     foot = f"<tfoot>{rows_html([table.foot], table)}</tfoot>" if table.foot else ""
-    html = f"<table>{titled}<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody>{foot}</table>"
+    html = f"<table>{caption_html}<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody>{foot}</table>"
     if caption:
         html = f'<div class="scroll" tabindex="0" role="group" aria-label="{caption}">{html}</div>'
     return SafeString(html)

@@ -1,6 +1,6 @@
-"""What goes over the wire as JSON. A shape is declared once: the answer is an instance, the description its schema.
+"""JSON of answers. A shape is declared once: an answer is an instance of it, and the OpenAPI description is its schema.
 
-Decimals become JSON numbers digit by digit, never rounded for display, nor by way of a float.
+Decimals become JSON numbers with all their digits, neither rounded for display nor converted to float.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -23,19 +23,19 @@ T = TypeVar("T")
 
 
 def about(description: str, **more: Any) -> Meta:
-    """What a key is, with its unit and what null means; `more` are limits of msgspec's Meta."""
+    """The description of a key, with its unit and the meaning of null; `more` are constraints of msgspec's Meta."""
     return Meta(description=description, **more)
 
 
 def one_of(words: Iterable[object], description: str | None = None) -> Meta:
-    """A key with one of a few words, in their order; its value may be the word's member of an Enum."""
+    """The description of a key with an enum of words, in their order. Members of an Enum count as their values."""
     return Meta(
         description=description, extra_json_schema={"enum": [str(getattr(word, "value", word)) for word in words]}
     )
 
 
 def short(value: Decimal) -> Decimal:
-    """What a person typed, as short as he would write it: 20 and not 20.0 or 2E+1."""
+    """A number that a user typed, in its shortest form: 20 and not 20.0 or 2E+1."""
     return value.normalize() if value % 1 else Decimal(int(value))
 
 
@@ -49,7 +49,7 @@ def exact(value: T) -> T | Decimal:
     return value or ZERO if type(value) is Decimal else value
 
 
-# In a mapping, since type checkers do not pass `frozen` on to subclasses, and msgspec does.
+# A mapping, because type checkers do not inherit `frozen` in subclasses, and msgspec does.
 OPTIONS: Mapping[str, bool] = {"frozen": True, "forbid_unknown_fields": True}
 
 
@@ -65,7 +65,7 @@ class Shape(msgspec.Struct, **OPTIONS):
 
 
 def shape(name: str, docstring: str, fields: Iterable[tuple[str, Any]]) -> Any:
-    """A shape whose fields are data."""
+    """A shape whose fields are defined by data."""
     return msgspec.defstruct(name, fields, bases=(Shape,), namespace={"__doc__": docstring}, module=__name__)
 
 
@@ -119,20 +119,20 @@ def errors_json(problems: Sequence[Problem]) -> Errors:
 
 
 def keys_of(shape: Shape) -> dict[str, object]:
-    """The keys that stand in an answer, with their values."""
+    """The keys of an answer with their values, without those that are unset."""
     return {name: value for name, value in msgspec.structs.asdict(shape).items() if value is not UNSET}
 
 
-ENCODER = msgspec.json.Encoder(decimal_format="number", enc_hook=str)  # `str`: of a text still to be translated
+ENCODER = msgspec.json.Encoder(decimal_format="number", enc_hook=str)  # `str` evaluates lazy translations
 
 
 def encoded(body: object) -> bytes:
-    """An answer as JSON, its texts in UTF-8."""
+    """The body as JSON in UTF-8."""
     return ENCODER.encode(body)
 
 
 @cache
 def schema_of(shape: Any) -> tuple[Schema, Mapping[str, Schema]]:
-    """The JSON Schema of a shape, and those of the components that it refers to by name, its own among them."""
+    """The JSON Schema of a shape, and the schemas of the components that it references by name, including its own."""
     (schema,), components = msgspec.json.schema_components([shape], ref_template="#/components/schemas/{name}")
     return plain_schema(schema), {name: plain_schema(each) for name, each in components.items()}

@@ -1,4 +1,4 @@
-"""Games against an average opponent: the form, the answer, and how far off it can be."""
+"""Games against an average opponent: the form, the answer, and an example of its error."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -49,13 +49,13 @@ PUBLISHED_GAMES = "2207l_1812d_1612w_1879d_1684d_2142l_1612w_1776w_1837w"
 
 
 def average_example() -> AverageExample:
-    """How far off an average opponent can lead: a published event both ways."""
+    """A published event rated both ways, to show the error of an average opponent."""
     rules = Rules(regulations_on(PUBLISHED_ON, TimeControl.STANDARD))
     games = tuple(Game(*spelling.game(text)) for text in PUBLISHED_GAMES.split("_"))
     exact = rate_period(Period(PUBLISHED_RATING, K_STANDARD, (Event(PUBLISHED_RATING, games),), rules))
     average = exact.average_opponent or 0
     same = AverageGames(PUBLISHED_RATING, average, exact.count, exact.score, K_STANDARD, rules)
-    asked = {"rating": PUBLISHED_RATING, "k": K_STANDARD, "on": PUBLISHED_ON, "games": PUBLISHED_GAMES}
+    query = {"rating": PUBLISHED_RATING, "k": K_STANDARD, "on": PUBLISHED_ON, "games": PUBLISHED_GAMES}
     return AverageExample(
         rating=PUBLISHED_RATING,
         k=K_STANDARD,
@@ -63,12 +63,12 @@ def average_example() -> AverageExample:
         average=average,
         approximate=rate_period(same.period()).outcome.exact_change,
         exact=exact.outcome.exact_change,
-        link=link(reverse("tournament"), asked),
+        link=link(reverse("tournament"), query),
     )
 
 
 def average_field() -> TypedField:
-    """An average of ratings, with decimals or without."""
+    """An average of ratings in rating points, with or without decimals."""
     expects = format_lazy(
         gettext_lazy("an average rating from {low} to {high}, such as 1800 or 1802.4"),
         low=values.RATINGS.low,
@@ -106,19 +106,19 @@ class AverageForm(RatingForm[AverageAnswer]):
     on = fields.day_field()
 
     def make_value(self) -> None:
-        known = self.cleaned_data
+        data = self.cleaned_data
         self.games = AverageGames(
-            rating=known["rating"],
-            average=rounded_average(known["average"]),
-            count=known["count"],
-            score=known["score"],
-            k=known["k"],
+            rating=data["rating"],
+            average=rounded_average(data["average"]),
+            count=data["count"],
+            score=data["score"],
+            k=data["k"],
             rules=self.rules,
         )
         try:
             self.games.period()
         except EngineError as refusal:
-            self.add_error(refusal.field, messages.refused(refusal))
+            self.add_error(refusal.field, messages.refusal_error(refusal))
 
     def answer(self) -> AverageAnswer:
         return answer_average(self.games)
@@ -130,13 +130,13 @@ class AverageForm(RatingForm[AverageAnswer]):
         return words.of_average(answer)
 
     def figures(self, answer: AverageAnswer) -> list[Figure]:
-        result, made = answer.result, answer.result.outcome
+        result, outcome = answer.result, answer.result.outcome
         return [
-            Figure(_("Change"), signed(made.change)),
-            Figure(_("Exact change"), signed(made.exact_change)),
-            Figure(_("New rating"), str(made.new_rating)),
+            Figure(_("Change"), signed(outcome.change)),
+            Figure(_("Exact change"), signed(outcome.exact_change)),
+            Figure(_("New rating"), str(outcome.new_rating)),
             Figure(_("Expected score"), fixed(result.expected), _("of %(count)s") % {"count": result.count}),
-            Figure(_("K used"), plain(made.k_used)),
+            Figure(_("K used"), plain(outcome.k_used)),
             Figure(_("Performance"), str(result.performance)),
         ]
 

@@ -1,4 +1,4 @@
-"""Form fields of K, the method and the list, on top of `base.fields`."""
+"""Form fields for K, method, limits, time control and result, on top of `base.fields`."""
 
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
@@ -39,7 +39,7 @@ class OwnK(TypedField):
 
 
 class K(OwnK):
-    """A development coefficient, or `facts`: the one that follows from what is ticked."""
+    """A development coefficient, or `facts`: the K that follows from the ticked facts."""
 
     needed = True  # not `required`: the page may send `k_custom` instead
 
@@ -52,14 +52,14 @@ class K(OwnK):
 
 
 def ticks() -> tuple[TypedField, TypedField, TypedField]:
-    """The facts of the short form of K: new, junior, reached."""
-    known = {
+    """The fields `new`, `junior` and `reached`: the facts that decide about K."""
+    limits = {
         "games": k_factor.NEW_BELOW_GAMES, "age": k_factor.JUNIOR_LAST_AGE, "below": k_factor.JUNIOR_BELOW,
         "top": k_factor.TOP_RATING,
     }  # fmt: skip
-    new = "with k=facts: fewer than {games} rated games completed".format(**known)
-    junior = "with k=facts: {age} or younger this year, never published at {below} or more".format(**known)
-    reached = "with k=facts: once published at {top} or more".format(**known)
+    new = "with k=facts: fewer than {games} rated games completed".format(**limits)
+    junior = "with k=facts: {age} or younger this year, never published at {below} or more".format(**limits)
+    reached = "with k=facts: once published at {top} or more".format(**limits)
     applies = _("What applies")
     return yes_no_field(applies, new), yes_no_field(applies, junior), yes_no_field(applies, reached)
 
@@ -70,13 +70,13 @@ def method_field() -> TypedField:
 
 
 def limits_field() -> TypedField:
-    """Whether FIDE's limits hold for the formula."""
+    """Whether FIDE's limits apply to the formula, too."""
     about = "with method=formula: the 400-point rule and the 700 limit hold too; ignored with fide"
     return yes_no_field(_("FIDE’s limits"), about)
 
 
 def time_control_field() -> TypedField:
-    """Which of the three lists."""
+    """The time control, which decides about the rating list."""
     return choice_field(TimeControl, TimeControl.STANDARD, _("Time control"), _("standard, rapid or blitz"))
 
 

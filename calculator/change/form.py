@@ -1,4 +1,4 @@
-"""What the calculators of a change share: K, the rules in force, and the answer around what is their own."""
+"""The base class of the calculators of a change: K, the rules in force, and the common parts of an answer."""
 
 from functools import partial
 from typing import TypeVar
@@ -15,7 +15,7 @@ from calculator.change import fields as change_fields
 from calculator.change import tables, words, working
 from calculator.change.tables import method_name
 from calculator.change.words import edition
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide import FIDE
 from calculator.engine.fide.answer import Answer
 from calculator.engine.fide.change import PeriodResult
@@ -29,7 +29,7 @@ C = TypeVar("C", bound=Answer)
 
 
 class RatingForm(CalculatorForm[C]):
-    """What the calculators of a change share: K, with its short form of ticks, and the rules in force."""
+    """The base class of the calculators of a change: K, which may follow from ticked facts, and the rules in force."""
 
     for_programs = frozenset({"new", "junior", "reached"})
     only_typed = frozenset({"k_custom", "new", "junior", "reached"})
@@ -51,31 +51,31 @@ class RatingForm(CalculatorForm[C]):
         self.settle_rules()
 
     def settle_k(self) -> None:
-        """A K of one's own wins over the presets; `facts` is the K of what is ticked."""
-        known = self.cleaned_data
-        ticks = {name: bool(known.pop(name, False)) for name in ("new", "junior", "reached")}
-        if custom := known.pop("k_custom", None):
-            known["k"] = custom
+        """Settles K: `k_custom` has priority over `k`, and `facts` becomes the K of the ticked facts."""
+        data = self.cleaned_data
+        ticks = {name: bool(data.pop(name, False)) for name in ("new", "junior", "reached")}
+        if custom := data.pop("k_custom", None):
+            data["k"] = custom
             self.errors.pop("k", None)
-        elif known.get("k") == change_fields.FACTS:
-            known["k"] = k_from_ticks(**ticks)
-        elif any(ticks.values()) and known.get("k") is not None:
+        elif data.get("k") == change_fields.FACTS:
+            data["k"] = k_from_ticks(**ticks)
+        elif any(ticks.values()) and data.get("k") is not None:
             other = _("what is ticked under “Which K is mine?”")
-            self.add_error("k", messages.error("conflict", value=figures.plain(known["k"]), other=other))
-        if known.get("k") is None and not {"k", "k_custom"} & self.errors.keys():
-            self.add_error("k", messages.error("required", expects=self.field("k").expects))
+            self.add_error("k", messages.error(ErrorCode.CONFLICT, value=figures.plain(data["k"]), other=other))
+        if data.get("k") is None and not {"k", "k_custom"} & self.errors.keys():
+            self.add_error("k", messages.error(ErrorCode.REQUIRED, expects=self.field("k").expects))
 
     def settle_rules(self) -> None:
-        """The rules in force on the day, today where none is given; FIDE's method has its limits anyway."""
-        known = self.cleaned_data
+        """Sets the rules in force on the day, by default today. With FIDE's method `limits` has no effect."""
+        data = self.cleaned_data
         if {"on", "tc", "method", "limits"} & self.errors.keys():
             return
-        known["on"] = known["on"] or today()
-        known["limits"] = known["limits"] and known["method"] is Method.FORMULA
+        data["on"] = data["on"] or today()
+        data["limits"] = data["limits"] and data["method"] is Method.FORMULA
         try:
-            self.rules = self.system.rules_on(known["on"], known["tc"], known["method"], known["limits"])
+            self.rules = self.system.rules_on(data["on"], data["tc"], data["method"], data["limits"])
         except EngineError as refusal:
-            self.add_error("on", messages.refused(refusal))
+            self.add_error("on", messages.refusal_error(refusal))
 
     @property
     def regulations(self) -> Regulations:
@@ -89,19 +89,19 @@ class RatingForm(CalculatorForm[C]):
         return []
 
     def sentence(self, answer: C) -> Sentence:
-        """The answer in one sentence; some game counts."""
+        """The answer in one sentence; at least one game counts."""
         raise NotImplementedError
 
     def figures(self, answer: C) -> list[Figure]:
-        """The figures that stand below it; some game counts."""
+        """The figures below the sentence; at least one game counts."""
         raise NotImplementedError
 
     def steps(self, answer: C) -> list[Step]:
-        """How score and expected score came about; some game counts."""
+        """The steps to score and expected score; at least one game counts."""
         raise NotImplementedError
 
     def tables(self, answer: C) -> list[Table]:
-        """The tables of its own; some game counts."""
+        """The calculator's own tables; at least one game counts."""
         return []
 
     def shown(self, answer: C) -> Shown:
@@ -124,16 +124,16 @@ class RatingForm(CalculatorForm[C]):
         return change_picture(self.pictured, answer.result, shown)
 
 
-def change_picture(what: Text, result: PeriodResult, shown: Shown) -> Picture:
-    """The change of a rating; `what` is its title."""
-    made = result.outcome
-    title = {"what": what, "k": plain(made.k_used), "method": method_name(result.period.rules)}
-    ratings = {"rating": result.period.rating, "new": made.new_rating}
+def change_picture(label: Text, result: PeriodResult, shown: Shown) -> Picture:
+    """The picture of a change; `label` is the first part of its title."""
+    outcome = result.outcome
+    title = {"what": label, "k": plain(outcome.k_used), "method": method_name(result.period.rules)}
+    ratings = {"rating": result.period.rating, "new": outcome.new_rating}
     return Picture(
         title=_("%(what)s · K %(k)s · %(method)s") % title,
-        big=typeset(signed(made.change)),
+        big=typeset(signed(outcome.change)),
         beside=_("%(rating)s → %(new)s") % ratings,
         lines=[typeset(str(shown.sentence)), *map(typeset, shown.more)],
         footer=edition(result.period.rules.regulations),
-        falling=made.change < 0,
+        falling=outcome.change < 0,
     )

@@ -1,4 +1,4 @@
-"""One game: the form, the answer and what is shown of it."""
+"""One game: the form and its answer."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -14,8 +14,6 @@ from calculator.engine.fide.values import OneGame
 
 
 class GameForm(RatingForm[GameAnswer]):
-    """One game."""
-
     name = "game"
     page_template = "change/game.html"
     label = pictured = _("One game")
@@ -39,15 +37,15 @@ class GameForm(RatingForm[GameAnswer]):
     on = fields.day_field()
 
     def make_value(self) -> None:
-        known = self.cleaned_data
-        if known["opponent_k"] == known["k"]:
-            known["opponent_k"] = None
+        data = self.cleaned_data
+        if data["opponent_k"] == data["k"]:
+            data["opponent_k"] = None
         self.game = OneGame(
-            rating=known["rating"],
-            opponent=known["opponent"],
-            result=known["result"],
-            k=known["k"],
-            opponent_k=known["opponent_k"],
+            rating=data["rating"],
+            opponent=data["opponent"],
+            result=data["result"],
+            k=data["k"],
+            opponent_k=data["opponent_k"],
             rules=self.rules,
         )
 
@@ -58,14 +56,14 @@ class GameForm(RatingForm[GameAnswer]):
         return words.of_game(answer)
 
     def figures(self, answer: GameAnswer) -> list[Figure]:
-        result, made = answer.result, answer.result.outcome
+        result, outcome = answer.result, answer.result.outcome
         line = next(result.lines())
         return [
-            Figure(_("Change"), signed(made.change)),
-            Figure(_("New rating"), str(made.new_rating)),
+            Figure(_("Change"), signed(outcome.change)),
+            Figure(_("New rating"), str(outcome.new_rating)),
             Figure(_("Expected score"), fixed(line.expected), per_cent(percent(line.expected))),
             Figure(_("Gap"), signed(line.difference), working.band(line, result.period.rules)),
-            Figure(_("K used"), plain(made.k_used)),
+            Figure(_("K used"), plain(outcome.k_used)),
             Figure(_("Performance"), str(result.linear_performance), _("linear, simple; not FIDE’s")),
         ]
 

@@ -1,9 +1,9 @@
-"""The rows of the tournament page: from a query to what was typed, from there to games, and back to page and link.
+"""The rows of the tournament page: a query becomes rows, rows become games, and games become rows and a link again.
 
-A link writes games as `1620w_1480d_1710l`, an event of several as `2395:1995w_2205d`. Both become rows as a person
-types them, so that one reader serves links and forms.
+A link has games as `1620w_1480d_1710l`, and each of several events as `2395:1995w_2205d`. Both become the rows that a
+user would type, so that one parser serves links and forms.
 
-The page's own names are `opponent-1-3`, `result-1-3` and `name-1-3` for the third game of the first event, `rating-1`
+The page's own keys are `opponent-1-3`, `result-1-3` and `name-1-3` for the third game of the first event, `rating-1`
 for its starting rating; the buttons of a page without script are `add` (an event's number, or `event`) and `remove`
 (`1-3` or, for a whole event, `2`).
 """
@@ -20,16 +20,16 @@ from django.utils.translation import gettext as _
 from calculator.base import messages
 from calculator.base.fields import LONGEST_TYPED, Rating
 from calculator.base.inert import inert
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide.values import Event, Game
 from calculator.formats import spelling
 
 
 @dataclass(slots=True)
 class Row:
-    """One game as typed: its number on the page, the opponent's rating, perhaps with a result behind it, the result.
+    """One game as typed: its number on the page, the opponent's rating, and the result.
 
-    `name` is the opponent's, where the games were pasted.
+    The result may also follow the rating in `opponent`. `name` is the opponent's name, if the games were pasted.
     """
 
     number: int
@@ -45,7 +45,7 @@ class Row:
 
 @dataclass(slots=True)
 class TypedEvent:
-    """One event as typed: its own starting rating, where it has one, and its rows."""
+    """One event as typed: its starting rating, empty if it has none of its own, and its rows."""
 
     rating: str = ""
     rows: list[Row] = field(default_factory=list)
@@ -53,7 +53,7 @@ class TypedEvent:
 
     @property
     def filled(self) -> int:
-        """The number of rows in which something stands."""
+        """The number of rows that are not blank."""
         return sum(not row.blank for row in self.rows)
 
     @property
@@ -62,24 +62,24 @@ class TypedEvent:
 
 
 def unpack_games(text: str) -> list[Row]:
-    """The rows of a `games` value; empty ones do not matter."""
+    """The rows of a `games` value, without blank ones."""
     return [Row(number, token) for number, token in enumerate(filter(str.strip, text.split("_")), 1)]
 
 
 def unpack_event(text: str) -> TypedEvent:
-    """The starting rating and the rows of an `event` value; without a colon the whole is taken for the rating."""
+    """The starting rating and the rows of an `event` value; without a colon, the whole value is the rating."""
     rating, _, games = text.partition(":")
     return TypedEvent(rating, unpack_games(games))
 
 
 def as_text(event: TypedEvent) -> str:
-    """An event as a link would write it, whether it can be read or not."""
+    """An event in the format of a link, valid or not."""
     games = "_".join(row.opponent + row.result[:1] for row in event.rows if not row.blank)
     return f"{event.rating}:{games}" if event.rating else games
 
 
 def pack_games(games: Iterable[Game]) -> str:
-    """Games as a link writes them; `u` is an unrated opponent."""
+    """Games in the format of a link; `u` is an unrated opponent."""
     return "_".join(
         f"{'u' if game.opponent is None else game.opponent}{game.result.letter if game.result else ''}"
         for game in games
@@ -87,7 +87,7 @@ def pack_games(games: Iterable[Game]) -> str:
 
 
 def pack_event(event: Event) -> str:
-    """An event as a link writes it."""
+    """An event in the format of a link."""
     return f"{event.rating}:{pack_games(event.games)}"
 
 
@@ -98,12 +98,12 @@ BUTTON = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?", re.ASCII)
 
 
 def is_row(name: str) -> bool:
-    """Whether a key of the query is a row of the page."""
+    """Whether a key of the query belongs to a row of the page."""
     return NAME.fullmatch(name) is not None
 
 
 def from_query(data: QueryDict) -> list[TypedEvent]:
-    """What was entered: the page's rows after its buttons did their work, else a link's `event` or `games`."""
+    """The events of a query: the page's rows after the effect of its buttons, else a link's `event` or `games`."""
     if any(map(is_row, data)):
         return press(from_rows(data), data.get("add", ""), data.get("remove", ""))
     names = str(data.get("names", ""))
@@ -115,7 +115,7 @@ def from_query(data: QueryDict) -> list[TypedEvent]:
 
 
 def named(events: list[TypedEvent], names: str) -> list[TypedEvent]:
-    """The events with the opponents' names of a link, which go through them in order."""
+    """The events with the opponents' names of a link, one name for each game in order."""
     every = (row for event in events for row in event.rows)
     for row, name in zip(every, names.split("_"), strict=False):
         row.name = plain_name(name)
@@ -123,12 +123,12 @@ def named(events: list[TypedEvent], names: str) -> list[TypedEvent]:
 
 
 def plain_name(text: str) -> str:
-    """A name as it may stand in a row and in a link: of one line, without what steers text, cut where it is long."""
+    """A name for a row and a link: on one line, without control characters, cut to `MOST_NAME` characters."""
     return inert(text.replace("_", " "), MOST_NAME)
 
 
 def from_rows(data: QueryDict) -> list[TypedEvent]:
-    """The page's rows, in the order of their numbers."""
+    """The events of the page's keys, with their rows in the order of their numbers."""
     events: dict[int, TypedEvent] = {}
     rows: dict[tuple[int, int], Row] = {}
     for key, text in data.items():
@@ -139,24 +139,24 @@ def from_rows(data: QueryDict) -> list[TypedEvent]:
             event.rating = str(text)
         else:
             number = int(match[4])
-            typed = plain_name(str(text)) if match[2] == "name" else str(text)
-            setattr(rows.setdefault((int(match[3]), number), Row(number)), match[2], typed)
+            value = plain_name(str(text)) if match[2] == "name" else str(text)
+            setattr(rows.setdefault((int(match[3]), number), Row(number)), match[2], value)
     for (number, _row), row in sorted(rows.items()):
         events[number].rows.append(row)
     return [events[number] for number in sorted(events)]
 
 
 def to_query(number: int, event: TypedEvent) -> dict[str, str]:
-    """The names and values of an event's rows, as the page sends them for event `number`."""
-    known = {f"rating-{number}": event.rating} if event.rating else {}
+    """The keys and values that the page sends for event `number`."""
+    query = {f"rating-{number}": event.rating} if event.rating else {}
     for row in event.rows:
         place = f"{number}-{row.number}"
-        known |= {f"opponent-{place}": row.opponent, f"result-{place}": row.result, f"name-{place}": row.name}
-    return known
+        query |= {f"opponent-{place}": row.opponent, f"result-{place}": row.result, f"name-{place}": row.name}
+    return query
 
 
 def press(events: list[TypedEvent], add: str, remove: str) -> list[TypedEvent]:
-    """What the buttons make of the events. A row is added by `padded`; blank events go by themselves."""
+    """The events after a button was pressed. Blank events are removed if none was; `padded` adds rows."""
     if add == "event":
         return [*(events or [TypedEvent()]), TypedEvent()]
     if match := BUTTON.fullmatch(remove):
@@ -176,7 +176,7 @@ def renumber(event: TypedEvent) -> None:
 
 
 def padded(event: TypedEvent, least: int) -> list[Row]:
-    """An event's rows for the page: blank ones at the end are cut or added to make `least`, filled ones all stay."""
+    """An event's rows for the page: at least `least`, with blank rows removed or added at the end only."""
     rows = list(event.rows)
     while rows and rows[-1].blank:
         rows.pop()
@@ -185,39 +185,42 @@ def padded(event: TypedEvent, least: int) -> list[Row]:
 
 
 def read_row(row: Row) -> Game:
-    """The game of a row, which is then shown tidily. Raises EngineError naming what is wrong."""
+    """The game of a row; the row is rewritten in canonical form.
+
+    Raises EngineError `required`, `too_long`, `conflict`, or an error of `spelling`.
+    """
     if not row.opponent.strip():
-        raise EngineError("required", expects=_("the opponent’s rating"))
+        raise EngineError(ErrorCode.REQUIRED, expects=_("the opponent’s rating"))
     if len(row.opponent) > LONGEST_TYPED or len(row.result) > LONGEST_TYPED:
-        raise EngineError("too_long", value=max(row.opponent, row.result, key=len))
-    opponent, typed = spelling.game(row.opponent)
-    chosen = spelling.result(row.result) if row.result.strip() else None
-    if typed and chosen and typed is not chosen:
-        raise EngineError("conflict", value=row.opponent, other=_("the result chosen beside it"))
-    game = Game(opponent, typed or chosen)
+        raise EngineError(ErrorCode.TOO_LONG, value=max(row.opponent, row.result, key=len))
+    opponent, result = spelling.game(row.opponent)
+    choice = spelling.result(row.result) if row.result.strip() else None
+    if result and choice and result is not choice:
+        raise EngineError(ErrorCode.CONFLICT, value=row.opponent, other=_("the result chosen beside it"))
+    game = Game(opponent, result or choice)
     row.opponent = "u" if opponent is None else str(opponent)
     row.result = game.result.value if game.result else ""
     return game
 
 
 class EventReader:
-    """Reads typed events into games and collects what is wrong, each error with its row and place."""
+    """Parses typed events into games, and collects the errors, each with its row and place."""
 
     def __init__(self, several: bool, total_only: bool) -> None:
         self.several, self.total_only = several, total_only
         self.errors: list[ValidationError] = []
 
-    def read(self, number: int, typed: TypedEvent) -> tuple[int | None, tuple[Game, ...]]:
-        """The starting rating, None where none was typed, and the games of event `number`."""
+    def read(self, number: int, event: TypedEvent) -> tuple[int | None, tuple[Game, ...]]:
+        """The starting rating, None if it is blank, and the games of event `number`."""
         rating = None
-        if typed.rating.strip():
+        if event.rating.strip():
             try:
-                rating = cast(int, Rating("").clean(typed.rating))
+                rating = cast(int, Rating("").clean(event.rating))
             except ValidationError as error:
-                typed.error = self.refuse(error, number, None, f"rating-{number}")
-        games = [game for row in typed.rows if not row.blank and (game := self.read_row(number, row))]
+                event.error = self.refuse(error, number, None, f"rating-{number}")
+        games = [game for row in event.rows if not row.blank and (game := self.read_row(number, row))]
         if not games and not self.errors:
-            missing = messages.error("required", expects=_("at least one game"))
+            missing = messages.error(ErrorCode.REQUIRED, expects=_("at least one game"))
             self.refuse(missing, number, None, f"opponent-{number}-1")
         return rating, tuple(games)
 
@@ -228,15 +231,15 @@ class EventReader:
             if game.result or game.opponent is None or self.total_only:
                 return game
             where = "result"
-            raise EngineError("required", expects=_("win, draw or loss"))
+            raise EngineError(ErrorCode.REQUIRED, expects=_("win, draw or loss"))
         except EngineError as refusal:
             expects = _("an opponent’s rating such as 1650, or u for an unrated one, with win, draw or loss")
-            error = messages.refused(refusal, expects=expects, value=row.opponent)
+            error = messages.refusal_error(refusal, expects=expects, value=row.opponent)
             row.error = self.refuse(error, number, row.number, f"{where}-{number}-{row.number}")
             return None
 
     def refuse(self, error: ValidationError, event: int, row: int | None, anchor: str) -> str:
-        """Notes an error and its place; its message, for the row."""
+        """Adds an error with its place, and returns its message for the row."""
         place = {
             (False, False): "", (False, True): _("Game %(row)s"),
             (True, False): _("Event %(event)s"), (True, True): _("Event %(event)s, game %(row)s"),

@@ -1,4 +1,4 @@
-"""The tables of an answer, ready to be shown: texts in plain ASCII figures, the same for a page and for Markdown."""
+"""The tables of an answer. Minus signs are ASCII; the tables are the same for a page and for Markdown."""
 
 from collections.abc import Mapping
 from typing import TypeAlias
@@ -17,15 +17,14 @@ NAMELESS: Names = {}
 
 
 def method_name(rules: Rules) -> str:
-    """The method in words."""
     if rules.method is Method.FIDE:
         return _("FIDE table")
     return _("Elo formula with FIDE’s limits") if rules.limits else _("Elo formula")
 
 
-def outcome_cells(made: Outcome) -> tuple[str, str, str]:
+def outcome_cells(outcome: Outcome) -> tuple[str, str, str]:
     """Exact change, rounded change, new rating."""
-    return signed(made.exact_change), signed(made.change), str(made.new_rating)
+    return signed(outcome.exact_change), signed(outcome.change), str(outcome.new_rating)
 
 
 def every_result(answer: GameAnswer) -> Table:
@@ -40,7 +39,7 @@ def every_result(answer: GameAnswer) -> Table:
 
 
 def every_score(answer: TournamentAnswer) -> Table:
-    """Every total against the same opponents."""
+    """Every possible score against the same opponents."""
     rows = [(halves(each.score), *outcome_cells(each.outcome)) for each in answer.every_score]
     head = (_("Score"), _("Exact change"), _("Change"), _("New rating"))
     chosen = [each.score for each in answer.every_score].index(answer.result.score)
@@ -63,11 +62,11 @@ def by_k(answer: Answer) -> Table:
 
 
 def methods(answer: Answer) -> Table:
-    """The method chosen, and the other beside it."""
+    """The chosen method and the other one."""
     rules, other = answer.result.period.rules, answer.other_method
     rows = [
-        (method_name(by), fixed(expected), signed(made.exact_change), str(made.new_rating))
-        for by, expected, made in (
+        (method_name(by), fixed(expected), signed(outcome.exact_change), str(outcome.new_rating))
+        for by, expected, outcome in (
             (rules, answer.result.expected, answer.result.outcome),
             (rules.other, other.expected, other.outcome),
         )
@@ -77,9 +76,9 @@ def methods(answer: Answer) -> Table:
 
 
 def game_row(line: Line, name: str | None) -> tuple[str, ...]:
-    """One game in the federation's columns, with a name where there is a column for it.
+    """One game in the federation's columns; `name` is None if the table has no column for names.
 
-    A star marks an opponent's rating as limited (Rc).
+    A star marks an opponent's rating that the 400-point rule limits (Rc).
     """
     return (
         str(line.row),
@@ -95,15 +94,15 @@ def game_row(line: Line, name: str | None) -> tuple[str, ...]:
 
 
 def sums(one: EventResult | PeriodResult) -> tuple[str, ...]:
-    """Expected scores, chg and K×chg of an event or of the period."""
+    """Expected score by both methods, chg and K×chg, of an event or of the period."""
     exact_change = one.exact_change if isinstance(one, EventResult) else one.outcome.exact_change
     return fixed(one.expected), fixed(one.other_expected), signed(one.delta), signed(exact_change)
 
 
 def events(answer: Answer, names: Names = NAMELESS) -> list[Table]:
-    """Each event's games, with its own rating and K once in the caption and n in the foot.
+    """A table of games for each event, with own rating and K in the caption and n in the footer.
 
-    `names` are the opponents' by event and row; where there are any they have a column.
+    `names` are the opponents' names by event and row, both from 1. If there are any, they have a column.
     """
     rules, used = answer.result.period.rules, plain(answer.result.outcome.k_used)
     column, no_name = ([_("Opponent")], [""]) if names else ([], [])
@@ -139,11 +138,11 @@ def all_events(answer: Answer) -> Table:
 
 
 def of_tournament(answer: TournamentAnswer, names: Names) -> list[Table]:
-    """Game by game, the sums of several events, and every score."""
+    """The games of each event, the sums if there are several events, and every score."""
     together = [all_events(answer)] if answer.several else []
     return [*events(answer, names), *together, every_score(answer)]
 
 
 def comparisons(answer: Answer) -> list[Table]:
-    """Another K, another method."""
+    """The same games at another K, and by the other method."""
     return [by_k(answer), methods(answer)]

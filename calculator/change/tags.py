@@ -1,4 +1,4 @@
-"""The tables of a change, and the rows of games that the tournament page is filled in with."""
+"""Template tags and filters for the tables of a change, and for the rows of the tournament page."""
 
 from datetime import date
 from html import escape
@@ -10,7 +10,7 @@ from django.utils.translation import pgettext
 
 from calculator.base import inputs
 from calculator.base.form import AnyForm, today
-from calculator.base.inputs import error_html, text_input, tied
+from calculator.base.inputs import aria_attributes, error_html, text_input
 from calculator.base.messages import labelled
 from calculator.base.tags import table_html
 from calculator.change import average, tables, words
@@ -22,120 +22,122 @@ from calculator.engine.values import TimeControl
 
 register = template.Library()
 
-NUMBER = "\0"  # of a row, in its pattern
+NUMBER = "\0"  # placeholder for the row's number in `row_pattern`
 CHOICES = {"win": "1", "draw": "½", "loss": "0"}
-UNTYPED = dict.fromkeys((*CHOICES, "opponent", "tied", "more"), "")
+EMPTY_ROW = dict.fromkeys((*CHOICES, "opponent", "aria", "more"), "")
 
 
-for name in ("every_result", "every_score", "by_k", "methods", "all_events"):
-    build = getattr(tables, name)
-    register.filter(f"{name}_table", lambda answer, build=build: table_html(build(answer)))
+register.filter("every_result_table", lambda answer: table_html(tables.every_result(answer)))
+register.filter("every_score_table", lambda answer: table_html(tables.every_score(answer)))
+register.filter("by_k_table", lambda answer: table_html(tables.by_k(answer)))
+register.filter("methods_table", lambda answer: table_html(tables.methods(answer)))
+register.filter("all_events_table", lambda answer: table_html(tables.all_events(answer)))
 
 
 @register.filter
 def event_tables(answer: Answer, names: tables.Names) -> list[SafeString]:
-    """The games of each event, with the opponents' names by event and row."""
+    """A table of games for each event, with the opponents' names by event and row."""
     return [table_html(table) for table in tables.events(answer, names)]
 
 
 @register.filter
-def chess(control: TimeControl) -> str:
-    """Which chess a list is of."""
+def chess_kind(control: TimeControl) -> str:
+    """The chess of a time control within a sentence, such as "rapid chess"."""
     return str(words.CHESS[control])
 
 
 @register.filter
 def control_name(control: TimeControl) -> str:
-    """The name of a time control."""
+    """The name of a time control as a label, such as "Rapid"."""
     return str(words.CONTROLS[control])
 
 
 @register.simple_tag
-def rules_read() -> date:
-    """The day the rules were read."""
+def rules_read_on() -> date:
+    """The day on which the regulations were last read at their source."""
     return RULES_READ
 
 
 @register.simple_tag
 def k_limits() -> dict[str, int]:
-    """The limits that decide about K, and who is a junior this year."""
+    """The limits that decide about K, and the first birth year of juniors on this year's lists."""
     return {**words.K_LIMITS, "born": first_junior_birth_year(today().year)}
 
 
 @register.simple_tag
 def average_example() -> average.AverageExample:
-    """How far off an average opponent can lead."""
+    """A published event that shows the error of an average opponent."""
     return average.average_example()
 
 
 @register.simple_tag
 def result_choices(form: AnyForm) -> SafeString:
-    """The results of one game to choose from; errors lead to the first."""
+    """The radio buttons for the result of a game; links of errors point to the first."""
     choices = [
-        inputs.radio(form, "result", result.value, str(name), first="" if number else "first")
+        inputs.radio_button(form, "result", result.value, str(name), first="" if number else "first")
         for number, (result, name) in enumerate(words.RESULTS.items())
     ]
     return SafeString("\n".join(choices))
 
 
 @register.simple_tag
-def start_field(number: int, event: TypedEvent) -> SafeString:
-    """The own rating at one event of several."""
+def start_rating_field(number: int, event: TypedEvent) -> SafeString:
+    """The input of the own rating at one of several events."""
     label = _("Your rating at event %(number)s, if another") % {"number": number}
     return text_input(f"rating-{number}", label, event.rating, event.error)
 
 
-def row_pattern(path: str, event: int, said: dict[str, str]) -> str:
-    """A numbered row of the form at `path`, `NUMBER` standing for its number, to be filled with what was typed.
+def row_pattern(path: str, event: int, labels: dict[str, str]) -> str:
+    """The HTML of a row of the form at `path`, with `NUMBER` for its number and placeholders for its values.
 
-    `said` is what each input and button is to be called.
+    `labels` are the accessible names of the inputs and the button.
     """
     name = f"{event}-{NUMBER}"
     rated = f"opponent-{name}"
     choices = "".join(
         f'<label><input type="radio" name="result-{name}" value="{value}"{ident}%({value})s'
-        f' aria-label="{said[value]} {sign}"><span aria-hidden="true">{sign}</span></label>'
+        f' aria-label="{labels[value]} {sign}"><span aria-hidden="true">{sign}</span></label>'
         for (value, sign), ident in zip(CHOICES.items(), (f' id="result-{name}"', "", ""), strict=True)
     )
     return (
         f'<li><span class="number">{NUMBER}</span>'
         f'<input type="text" id="{rated}" name="{rated}" value="%(opponent)s" inputmode="numeric"'
-        f' aria-label="{said["opponent"]}"%(tied)s>'
+        f' aria-label="{labels["opponent"]}"%(aria)s>'
         f'<span class="choice">{choices}</span>'
         f'<button class="bare" name="remove" value="{name}" formaction="{path}#more-{event}"'
-        f' aria-label="{said["remove"]}">×</button>%(more)s</li>'
+        f' aria-label="{labels["remove"]}">×</button>%(more)s</li>'
     )
 
 
 def game_row(pattern: str, event: int, row: Row) -> str:
-    """One row as it was typed."""
-    typed = {**UNTYPED, "opponent": escape(row.opponent)}
+    """The HTML of one row with the user's input."""
+    values = {**EMPTY_ROW, "opponent": escape(row.opponent)}
     if (result := row.result.strip().casefold()) in CHOICES:
-        typed[result] = " checked"
+        values[result] = " checked"
     if row.error or row.name:
         rated = f"opponent-{event}-{row.number}"
-        typed["tied"] = tied(rated, row.error)
-        typed["more"] = error_html(rated, row.error) + name_html(f"{event}-{row.number}", row.name)
-    return pattern.replace(NUMBER, str(row.number)) % typed
+        values["aria"] = aria_attributes(rated, row.error)
+        values["more"] = error_html(rated, row.error) + name_html(f"{event}-{row.number}", row.name)
+    return pattern.replace(NUMBER, str(row.number)) % values
 
 
 def name_html(place: str, name: str) -> str:
-    """The opponent's name, where it is known; it is sent with the row."""
+    """The opponent's name with a hidden input, so that the form sends it; empty without a name."""
     if not name:
         return ""
-    shown = escape(name)
-    return f'<span class="who">{shown}<input type="hidden" name="name-{place}" value="{shown}"></span>'
+    text = escape(name)
+    return f'<span class="who">{text}<input type="hidden" name="name-{place}" value="{text}"></span>'
 
 
 @register.simple_tag
 def game_rows(form: AnyForm, event: int, rows: list[Row]) -> SafeString:
-    """The rows of one event."""
+    """The HTML of the rows of one event."""
     names = {
         "opponent": _("opponent’s rating"), "win": pgettext("result of a game", "win"),
         "draw": pgettext("result of a game", "draw"), "loss": pgettext("result of a game", "loss"),
     }  # fmt: skip
     game = _("Game %(row)s") % {"row": NUMBER}
-    said = {name: escape(labelled(game, word)) for name, word in names.items()}
-    said["remove"] = escape(_("Remove: %(game)s") % {"game": game})
-    pattern = row_pattern(form.path, event, said)
+    labels = {name: escape(labelled(game, word)) for name, word in names.items()}
+    labels["remove"] = escape(_("Remove: %(game)s") % {"game": game})
+    pattern = row_pattern(form.path, event, labels)
     return SafeString("\n".join([game_row(pattern, event, row) for row in rows]))

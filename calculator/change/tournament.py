@@ -1,4 +1,4 @@
-"""The games of one rating period: fields, form, answer and what is shown of it."""
+"""The games of one rating period: fields, form and answer."""
 
 from django.core.exceptions import ValidationError
 from django.http import QueryDict
@@ -17,14 +17,14 @@ from calculator.change import wire as change_wire
 from calculator.change.form import RatingForm
 from calculator.change.rows import Row, TypedEvent
 from calculator.engine import values
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide.answer import TournamentAnswer, answer_tournament
 from calculator.engine.fide.values import Event, Game, Period
 from calculator.engine.values import MAX_GAMES
 
 
 class Games(TypedField):
-    """The games of a link, kept as they are: the form reads them row by row."""
+    """The games of a link as text; the form parses them row by row."""
 
     game = r"(\d{1,4}|u)[wdl]?"
     written = f"{game}(_{game})*"
@@ -38,7 +38,7 @@ class Games(TypedField):
 
 
 class Events(Games):
-    """The events of a link, each with the own rating at it."""
+    """The events of a link, each with the own rating."""
 
     def __init__(self, label: Text, about: str = "") -> None:
         super().__init__(label, about)
@@ -46,12 +46,12 @@ class Events(Games):
         self.schema = self.parsed = json_schema.several(json_schema.text(rf"\d{{1,4}}:{self.written}"))
 
 
-MOST_NAMES = 6_000  # characters of all names in a link, which takes up to six times as many to write them
+MOST_NAMES = 6_000  # characters of all names in a link; percent-encoding makes them up to six times as long
 SHORTER = format_lazy(_("names of at most {most} characters in all, or none"), most=MOST_NAMES)
 
 
 class Names(TypedField):
-    """Opponents' names in a link, one for each game; the form takes them to its rows."""
+    """Opponents' names in a link, one for each game; the form puts them into its rows."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -69,9 +69,9 @@ def rows_field() -> TypedField:
 
 
 class TournamentForm(RatingForm[TournamentAnswer]):
-    """The games of one rating period, as a link has them (`games`, `event`) or typed into rows (rows.py).
+    """The games of one rating period, from a link (`games`, `event`) or from the page's rows (rows.py).
 
-    `events` is what was typed, tidied where it could be read.
+    `events` has the rows as typed; those that could be parsed are in canonical form.
     """
 
     name = "tournament"
@@ -86,7 +86,7 @@ class TournamentForm(RatingForm[TournamentAnswer]):
     repeatable = frozenset({"event"})
     only_typed = RatingForm.only_typed | {"rows", "with_names"}
     period: Period
-    read: list[tuple[int | None, tuple[Game, ...]]]
+    parsed_events: list[tuple[int | None, tuple[Game, ...]]]
 
     rating = fields.Rating(_("Your rating"), required=True)
     k = change_fields.K(_("Development coefficient (K)"))
@@ -112,7 +112,7 @@ class TournamentForm(RatingForm[TournamentAnswer]):
         self.several = len(self.events) > 1
         self.games_key = "event" if self.several or any(event.rating for event in self.events) else "games"
         self.too_many = sum(max(1, event.filled) for event in self.events) > MAX_GAMES
-        if "names" in self.data and not self.typed_rows:  # whoever sends a link with names means them to stay
+        if "names" in self.data and not self.typed_rows:  # names of a link stay in the link
             self.typed["with_names"] = "1"
         self.conflicting = len(self.links) + self.typed_rows > 1 or len(self.data.getlist("games")) > 1
 
@@ -124,7 +124,7 @@ class TournamentForm(RatingForm[TournamentAnswer]):
         self.settle_sources()
         if self.too_many:
             count = sum(event.filled for event in self.events)
-            self.add_error(self.games_key, messages.error("too_many", value=count, high=MAX_GAMES))
+            self.add_error(self.games_key, messages.error(ErrorCode.TOO_MANY, value=count, high=MAX_GAMES))
         elif not self.conflicting:
             self.read_events()
         super().clean()
@@ -132,45 +132,49 @@ class TournamentForm(RatingForm[TournamentAnswer]):
             self.tidy_rows()
 
     def settle_sources(self) -> None:
-        """Games come from one place, and a total only where they have no results of their own."""
+        """Rejects games from several sources, repeated keys of rows, and a total score together with `event`."""
         if len(self.links) + self.typed_rows > 1:
             other = _("the rows entered beside it") if self.typed_rows else _("the event entered beside it")
-            self.add_error(self.links[0], messages.error("conflict", value=self.data[self.links[0]], other=other))
+            self.add_error(
+                self.links[0], messages.error(ErrorCode.CONFLICT, value=self.data[self.links[0]], other=other)
+            )
         for name in filter(rows.is_row, self.data):
-            if len(given := self.data.getlist(name)) > 1:
-                self.add_error(self.games_key, messages.error("repeated", value=given[-1], count=len(given)))
+            if len(repeats := self.data.getlist(name)) > 1:
+                self.add_error(
+                    self.games_key, messages.error(ErrorCode.REPEATED, value=repeats[-1], count=len(repeats))
+                )
         if self.cleaned_data.get("score") is not None and self.games_key == "event":
             self.add_error("score", self.total_conflicts())
 
     def total_conflicts(self) -> ValidationError:
-        return messages.error("conflict", value=self.data["score"], other=_("the results entered game by game"))
+        return messages.error(ErrorCode.CONFLICT, value=self.data["score"], other=_("the results entered game by game"))
 
     def read_events(self) -> None:
-        """The rows as games, every error with its row."""
+        """Parses the rows into games, and adds every error with its row."""
         total_only = self.cleaned_data.get("score") is not None or "score" in self.errors
         reader = rows.EventReader(several=self.several, total_only=total_only)
-        self.read = [reader.read(number, typed) for number, typed in enumerate(self.events, 1)]
+        self.parsed_events = [reader.read(number, event) for number, event in enumerate(self.events, 1)]
         for error in reader.errors:
             self.add_error(self.games_key, error)
 
     def make_value(self) -> None:
-        known = self.cleaned_data
+        data = self.cleaned_data
         try:
             events = tuple(
-                Event(known["rating"] if rating is None else rating, games, known["score"])
-                for rating, games in self.read
+                Event(data["rating"] if rating is None else rating, games, data["score"])
+                for rating, games in self.parsed_events
             )
-            self.period = Period(known["rating"], known["k"], events, self.rules)
+            self.period = Period(data["rating"], data["k"], events, self.rules)
         except EngineError as refusal:
-            conflict = refusal.code == "conflict"
-            self.add_error(refusal.field, self.total_conflicts() if conflict else messages.refused(refusal))
+            conflict = refusal.code == ErrorCode.CONFLICT
+            self.add_error(refusal.field, self.total_conflicts() if conflict else messages.refusal_error(refusal))
             return
-        single = len(events) == 1 and events[0].rating == known["rating"]
-        known["games"] = rows.pack_games(events[0].games) if single else None
-        known["event"] = None if single else [rows.pack_event(event) for event in events]
-        known["names"] = self.opponent_names if self.typed.get("with_names") == "1" and self.named else None
-        if len(names := "_".join(known["names"] or ())) > MOST_NAMES:
-            self.add_error("names", messages.error("too_long", value=names, expects=SHORTER))
+        single = len(events) == 1 and events[0].rating == data["rating"]
+        data["games"] = rows.pack_games(events[0].games) if single else None
+        data["event"] = None if single else [rows.pack_event(event) for event in events]
+        data["names"] = self.opponent_names if self.typed.get("with_names") == "1" and self.named else None
+        if len(names := "_".join(data["names"] or ())) > MOST_NAMES:
+            self.add_error("names", messages.error(ErrorCode.TOO_LONG, value=names, expects=SHORTER))
 
     def answer(self) -> TournamentAnswer:
         return answer_tournament(self.period, self.cleaned_data["target"])
@@ -182,15 +186,15 @@ class TournamentForm(RatingForm[TournamentAnswer]):
         return words.of_tournament(answer)
 
     def figures(self, answer: TournamentAnswer) -> list[Figure]:
-        result, made = answer.result, answer.result.outcome
+        result, outcome = answer.result, answer.result.outcome
         linear = _("linear %(linear)s") % {"linear": result.linear_performance}
         return [
-            Figure(_("Change"), signed(made.change)),
-            Figure(_("Exact change"), signed(made.exact_change)),
-            Figure(_("New rating"), str(made.new_rating)),
+            Figure(_("Change"), signed(outcome.change)),
+            Figure(_("Exact change"), signed(outcome.exact_change)),
+            Figure(_("New rating"), str(outcome.new_rating)),
             Figure(_("Score"), f"{halves(result.score)} / {result.count}"),
             Figure(_("Expected score"), fixed(result.expected)),
-            Figure(_("K used"), plain(made.k_used)),
+            Figure(_("K used"), plain(outcome.k_used)),
             Figure(_("Average opponent"), str(result.average_opponent)),
             Figure(_("Performance"), str(result.performance), linear),
         ]
@@ -206,17 +210,17 @@ class TournamentForm(RatingForm[TournamentAnswer]):
 
     @property
     def filled(self) -> bool:
-        """Whether something stands in the rows."""
+        """Whether any row is not blank."""
         return any(event.filled for event in self.events)
 
     @property
     def opponent_names(self) -> tuple[str, ...]:
-        """The opponents' names of all games in their order, empty where they are not known."""
+        """The opponents' names of all games in order; an unknown name is empty."""
         return tuple(row.name for event in self.events for row in event.rows if not row.blank)
 
     @property
     def named(self) -> dict[tuple[int, int], str]:
-        """The opponents' names that are known, by event and row, both from 1."""
+        """The known names of opponents by event and row, both from 1."""
         return {
             (number, row.number): row.name
             for number, event in enumerate(self.events, 1)
@@ -226,11 +230,11 @@ class TournamentForm(RatingForm[TournamentAnswer]):
 
     @property
     def linked_names(self) -> dict[tuple[int, int], str]:
-        """The names that go into the link, and so into what is sent."""
+        """The names that are part of the link, by event and row; empty if the link has none."""
         return self.named if self.cleaned_data["names"] else {}
 
     def tidy_rows(self) -> None:
-        """Rows that were read are shown without gaps, numbered as the answer numbers them."""
+        """Removes blank rows and renumbers the others, so that rows and answer have the same numbers."""
         for event in self.events:
             event.rows = [row for row in event.rows if not row.blank]
             rows.renumber(event)
@@ -242,36 +246,36 @@ class TournamentForm(RatingForm[TournamentAnswer]):
 
     @cached_property
     def texts(self) -> dict[str, str]:
-        """What the page shows as text, by key, where rows cannot hold it: too many games, or games from two places."""
+        """The texts by key that the page displays instead of rows: too many games, or games from several keys."""
         if self.too_many:
             return {self.games_key: "\n".join(map(rows.as_text, self.events))}
         return {name: "\n".join(self.data.getlist(name)) for name in self.links} if self.conflicting else {}
 
     @cached_property
     def shown_rows(self) -> list[tuple[int, TypedEvent, list[Row]]]:
-        """Number, event and rows for the page, with blank ones to type into; none where `texts` hold them."""
+        """Number, event and rows for the page, including blank rows; empty if `texts` has the games."""
         if self.texts and not (self.conflicting and self.typed_rows):
             return []
-        wanted = self.cleaned_data.get("rows") if self.is_bound else None
-        shown = []
+        row_count = self.cleaned_data.get("rows") if self.is_bound else None
+        groups = []
         for number, event in enumerate(self.events, 1):
-            least = wanted if wanted and number == 1 else max(rows.USUAL_ROWS, event.filled + 1)
+            least = row_count if row_count and number == 1 else max(rows.USUAL_ROWS, event.filled + 1)
             if self.data.get("add") == str(number):
                 least = max(least, len(event.rows)) + 1
-            shown.append((number, event, rows.padded(event, min(least, MAX_GAMES))))
-        return shown
+            groups.append((number, event, rows.padded(event, min(least, MAX_GAMES))))
+        return groups
 
     @property
     def first_rows(self) -> int:
-        """How many rows of the first event are shown."""
+        """The number of displayed rows of the first event."""
         return len(self.shown_rows[0][2]) if self.shown_rows else 0
 
     @property
     def next_event(self) -> int:
-        """The number that one more event would have."""
+        """The number of the next event to be added."""
         return len(self.events) + 1
 
     @property
     def unfinished(self) -> bool:
-        """Also when a button that changes the rows was pressed."""
+        """As in the base class, and also after a button that adds or removes rows."""
         return self.patient or bool(self.data.get("add") or self.data.get("remove"))

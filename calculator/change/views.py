@@ -1,4 +1,4 @@
-"""The code of a tournament's link, for paper."""
+"""The QR code of a tournament's link, for print."""
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -11,7 +11,7 @@ from calculator.base.requests import calculator
 
 @calculator
 def tournament_qr(request: HttpRequest, shape: str) -> HttpResponse:
-    """The QR code that leads to the tournament page with the query at hand; asked for only when that is printed."""
+    """The QR code of the tournament page with this query string; browsers load it only for printing."""
     link = iri_to_uri(f"{reverse('tournament')}?{request.META.get('QUERY_STRING', '')}")
     if not picture.qr_fits(link):
         return refuse(request, shape, messages.query_too_long(link, picture.MOST_IN_QR), 400)

@@ -1,4 +1,4 @@
-"""What is answered about a change of rating: the shapes, each key with its unit, and how they come from an answer."""
+"""The JSON of a change of rating: the shapes, each key with its unit, and how they are made from an answer."""
 
 from decimal import Decimal
 from typing import Annotated, Any, TypeAlias
@@ -208,7 +208,7 @@ class OfAverage(Shape):
 
 
 def figures_of(line: engine.Line) -> list[Any]:
-    """The values of a counted game, in the order of the keys, which is that of the engine."""
+    """The values of a counted game in the order of the keys, which is the order of the engine's `Line`."""
     values: list[Any] = [exact(value) for value in line]
     values[BAND] = line.band[:2]
     return values
@@ -220,7 +220,7 @@ def brings(outcome: engine.Outcome) -> tuple[Decimal, int, int]:
 
 
 def of_period(result: engine.PeriodResult) -> dict[str, object]:
-    """What a period has under another name, or in its outcome."""
+    """The values of a period that have another name in the engine, or are in its outcome."""
     outcome = result.outcome
     return {
         "rating": result.period.rating, "k": short(outcome.k), "k_used": short(outcome.k_used),

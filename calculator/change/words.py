@@ -1,4 +1,4 @@
-"""The change of a rating in words: the answer's sentence and title, notes, games left out, games as plain lines."""
+"""The texts of a change of rating: sentence and title of the answer, notes, games left out, games as plain lines."""
 
 from collections.abc import Iterable, Mapping
 
@@ -32,27 +32,28 @@ GAME_SENTENCES = {
 
 
 def sentence(template: str, result: PeriodResult, **more: object) -> Sentence:
-    """A sentence about a rating period, with the exact and the rounded figure."""
-    made = result.outcome
+    """A sentence about a rating period, with its exact and its rounded change."""
+    outcome = result.outcome
     figures: dict[str, object] = {
-        "rating": result.period.rating, "k": plain(made.k_used), "exact": signed(made.exact_change),
-        "change": signed(made.change), "new": made.new_rating, "score": halves(result.score), "count": result.count,
+        "rating": result.period.rating, "k": plain(outcome.k_used), "exact": signed(outcome.exact_change),
+        "change": signed(outcome.change), "new": outcome.new_rating, "score": halves(result.score),
+        "count": result.count,
     }  # fmt: skip
     return Sentence(template, figures | more)
 
 
 def nothing_counts(result: PeriodResult) -> Sentence:
-    """The answer where there is no game that counts."""
+    """The sentence of an answer in which no game counts."""
     return sentence(_("No game counts, so the rating stays %(new)s."), result)
 
 
 def of_game(answer: GameAnswer) -> Sentence:
-    """What one game brings."""
+    """The sentence of one game."""
     return sentence(str(GAME_SENTENCES[answer.game.result]), answer.result, opponent=answer.game.opponent)
 
 
 def of_average(answer: AverageAnswer) -> Sentence:
-    """What games against an average opponent bring."""
+    """The sentence of games against an average opponent."""
     template = ngettext(
         "Scoring %(score)s in %(count)s game against an average of %(average)s at K %(k)s brings %(exact)s, "
         "rounded %(change)s: a new rating of %(new)s.",
@@ -64,7 +65,7 @@ def of_average(answer: AverageAnswer) -> Sentence:
 
 
 def of_tournament(answer: TournamentAnswer) -> Sentence:
-    """What a rating period brings."""
+    """The sentence of a rating period."""
     result = answer.result
     template = ngettext(
         "Scoring %(score)s in %(count)s game at K %(k)s brings %(exact)s, rounded %(change)s: a new rating of %(new)s.",
@@ -76,7 +77,7 @@ def of_tournament(answer: TournamentAnswer) -> Sentence:
 
 
 def target(answer: TournamentAnswer) -> str:
-    """The score that a target needs; empty without a target."""
+    """The sentence about the score that reaches the target rating; empty without a target."""
     if answer.target is None:
         return ""
     if answer.needed_score is None:
@@ -86,27 +87,28 @@ def target(answer: TournamentAnswer) -> str:
 
 
 def approximate() -> str:
-    """What must be said of games against an average."""
+    """The warning about games against an average opponent."""
     return _("This is approximate: FIDE works out a change game by game, not against the average.")
 
 
 def brief(result: PeriodResult) -> str:
-    """The answer at its shortest, for the foot of a small screen and for screen readers."""
-    made = result.outcome
-    return _("%(change)s, new rating %(new)s") % {"change": signed(made.change), "new": made.new_rating}
+    """The shortest form of the answer, for the footer of a small screen and for screen readers."""
+    outcome = result.outcome
+    return _("%(change)s, new rating %(new)s") % {"change": signed(outcome.change), "new": outcome.new_rating}
 
 
 def title(result: PeriodResult) -> str:
-    """The answer as the title of its page."""
-    made = result.outcome
+    """The answer as the title of the page."""
+    outcome = result.outcome
     figures = {
-        "rating": result.period.rating, "new": made.new_rating, "change": signed(made.change), "k": plain(made.k_used),
+        "rating": result.period.rating, "new": outcome.new_rating, "change": signed(outcome.change),
+        "k": plain(outcome.k_used),
     }  # fmt: skip
     return _("%(rating)s → %(new)s (%(change)s), K %(k)s") % figures
 
 
 def game_text(line: Line) -> str:
-    """One game as a plain line: the opponent's rating as used, the score, expected score and change."""
+    """One game as a plain line: the opponent's rating as counted, score, expected score and exact change."""
     parts = (
         f"{line.opponent_counted}*" if line.capped else str(line.opponent),
         "" if line.score is None else halves(line.score),
@@ -117,7 +119,7 @@ def game_text(line: Line) -> str:
 
 
 def game_lines(result: PeriodResult) -> list[str]:
-    """The games as plain lines, under the own rating where there are several events."""
+    """The games as plain lines; with several events, the own rating precedes the games of each."""
     lines = []
     for event in result.events:
         lines += [f"Ro {event.rating}"] if len(result.events) > 1 else []
@@ -166,7 +168,7 @@ RESULTS: Mapping[Result, Text] = {
     Result.DRAW: pgettext_lazy("result of a game", "Draw"),
     Result.LOSS: pgettext_lazy("result of a game", "Loss"),
 }
-# Of a list, as a label, and of the chess played.
+# The time control as a label, and the chess within a sentence.
 CONTROLS: Mapping[TimeControl, Text] = {
     TimeControl.STANDARD: gettext_lazy("Standard"),
     TimeControl.RAPID: gettext_lazy("Rapid"),
@@ -185,35 +187,35 @@ REASONS: Mapping[Reason, Text] = {
 
 
 def note(note: Note) -> str:
-    """A note's sentence, its changes with their sign."""
+    """The message of a note; changes have their sign."""
     code = "_".join(filter(None, (note.code, note.variant)))
-    shown = {
+    texts = {
         name: figures.signed(value) if name == "exact_change" else figures.text(value)  # type: ignore[arg-type]
         for name, value in note.params.items()
     }
-    return NOTES[code] % shown
+    return NOTES[code] % texts
 
 
 def remarks(notes: Iterable[Note]) -> list[Remark]:
-    """Notes with their sentences."""
+    """Notes with their messages."""
     return [Remark(each.code, note(each)) for each in notes]
 
 
 def left_out(game: LeftOut, regulations: Regulations, *, several: bool) -> str:
-    """A game that does not count, with its reason and clause; its event is named where there are several."""
+    """The line of a game that does not count, with reason and clause; it names the event if there are several."""
     place = _("Event %(event)s, game %(row)s") if several else _("Game %(row)s")
     reason = REASONS[game.reason] % {"gap": regulations.unrated_gap, "above": regulations.unrated_above}
-    known = {
+    params = {
         "place": place % {"event": game.event, "row": game.row},
         "opponent": _("without rating") if game.opponent is None else game.opponent,
         "reason": reason,
         "clause": game.clause,
     }
-    return _("%(place)s (%(opponent)s): %(reason)s (%(clause)s)") % known
+    return _("%(place)s (%(opponent)s): %(reason)s (%(clause)s)") % params
 
 
 def all_left_out(result: PeriodResult) -> list[str]:
-    """Every game of a period that does not count."""
+    """The lines of all games of a period that do not count."""
     regulations, several = result.period.rules.regulations, len(result.events) > 1
     return [left_out(game, regulations, several=several) for game in result.left_out]
 
@@ -222,6 +224,6 @@ K_LIMITS = {"top": TOP_RATING, "age": JUNIOR_LAST_AGE, "below": JUNIOR_BELOW, "g
 
 
 def edition(rules: Edition) -> str:
-    """The regulations applied, as a picture names them at its foot."""
-    known = {"day": rules.start.isoformat(), "list": CHESS[TimeControl(rules.chapter)]}
-    return _("FIDE Rating Regulations from %(day)s: %(list)s") % known
+    """The regulations applied, for the footer of a picture."""
+    params = {"day": rules.start.isoformat(), "list": CHESS[TimeControl(rules.chapter)]}
+    return _("FIDE Rating Regulations from %(day)s: %(list)s") % params

@@ -1,4 +1,4 @@
-"""How a change was worked out, step by step, each with its clause."""
+"""The working of a change, step by step, each step with its clause."""
 
 from django.utils.translation import gettext as _
 
@@ -10,7 +10,7 @@ from calculator.engine.fide.values import Method, Rules
 
 
 def gap_step(line: Line, rating: int, result: PeriodResult) -> Step:
-    """The rating difference, and whether it counts as it is (8.3.1)."""
+    """The rating difference, and how the 400-point rule treats it (8.3.1)."""
     regulations = result.period.rules.regulations
     figures = {
         "rating": rating, "opponent": line.opponent, "difference": signed(line.difference),
@@ -29,7 +29,7 @@ def gap_step(line: Line, rating: int, result: PeriodResult) -> Step:
 
 
 def band(line: Line, rules: Rules) -> str:
-    """How a gap was read, in few words: limited or not, and the table's band; the formula reads none."""
+    """The counted difference, if it was limited, and the band of the table; the formula has no band."""
     if rules.method is Method.FORMULA:
         return _("counts as %(counted)s") % {"counted": signed(line.counted_difference)} if line.capped else ""
     figures = {"counted": signed(line.counted_difference), "low": line.band.low, "high": line.band.high}
@@ -39,7 +39,7 @@ def band(line: Line, rules: Rules) -> str:
 
 
 def expectation_step(line: Line, result: PeriodResult) -> Step:
-    """The expected score by the method chosen, the other beside it (8.1.2)."""
+    """The expected score by the chosen method and by the other (8.1.2)."""
     figures = {
         "low": line.band.low, "high": line.band.high, "expected": fixed(line.expected),
         "other": fixed(line.other_expected), "counted": signed(line.counted_difference),
@@ -60,14 +60,14 @@ def expectation_step(line: Line, result: PeriodResult) -> Step:
 
 
 def k_step(result: PeriodResult) -> Step | None:
-    """Whether K x n stays within the limit (8.3.3)."""
-    made, regulations = result.outcome, result.period.rules.regulations
+    """Whether K x n is within the limit (8.3.3); None if the limit does not apply."""
+    outcome, regulations = result.outcome, result.period.rules.regulations
     figures = {
-        "k": plain(made.k), "used": plain(made.k_used), "count": result.count, "limit": regulations.k_games,
+        "k": plain(outcome.k), "used": plain(outcome.k_used), "count": result.count, "limit": regulations.k_games,
     }  # fmt: skip
     if not result.period.rules.limited:
         return None
-    if made.k_used == made.k:
+    if outcome.k_used == outcome.k:
         text = _("K × n is %(k)s × %(count)s, within %(limit)s: K stays %(k)s.")
     else:
         text = _("K × n is %(k)s × %(count)s, more than %(limit)s: K becomes %(used)s.")
@@ -75,22 +75,22 @@ def k_step(result: PeriodResult) -> Step | None:
 
 
 def sum_step(result: PeriodResult) -> Step:
-    """Score less expected score, times K (8.3.2)."""
-    made = result.outcome
+    """Score minus expected score, times K (8.3.2)."""
+    outcome = result.outcome
     figures = {
         "score": halves(result.score), "expected": fixed(result.expected), "delta": signed(result.delta),
-        "k": plain(made.k_used), "exact": signed(made.exact_change),
+        "k": plain(outcome.k_used), "exact": signed(outcome.exact_change),
     }  # fmt: skip
     clause = result.period.rules.regulations.clause(Rule.DELTA) if result.period.rules.method is Method.FIDE else ""
     return Step(clause, _("%(score)s less %(expected)s is %(delta)s; times K %(k)s that is %(exact)s.") % figures)
 
 
 def rounding_step(result: PeriodResult) -> Step:
-    """Rounded once, onto the rating (8.3.4)."""
-    made = result.outcome
+    """The rounding of the period's change, and the new rating (8.3.4)."""
+    outcome = result.outcome
     figures = {
-        "exact": signed(made.exact_change), "change": signed(made.change), "rating": result.period.rating,
-        "new": made.new_rating,
+        "exact": signed(outcome.exact_change), "change": signed(outcome.change), "rating": result.period.rating,
+        "new": outcome.new_rating,
     }  # fmt: skip
     text = _(
         "%(exact)s, rounded once for the whole rating period, halves away from zero, is %(change)s. "
@@ -110,7 +110,7 @@ def expectations_step(result: PeriodResult) -> Step:
 
 
 def gaps_step(result: PeriodResult) -> Step:
-    """How the gaps of many games were taken (8.3.1)."""
+    """How the 400-point rule treats the differences of several games (8.3.1)."""
     rules, lines = result.period.rules, list(result.lines())
     capped = sum(line.capped for line in lines)
     real = sum(abs(line.counted_difference) > rules.regulations.cap for line in lines)
@@ -146,5 +146,5 @@ def tournament_steps(result: PeriodResult) -> list[Step]:
 
 
 def last_steps(result: PeriodResult) -> list[Step]:
-    """What follows from score and expected score: K, the sum, the rounding."""
+    """The steps after score and expected score: K, the sum, the rounding."""
     return [step for step in (k_step(result), sum_step(result), rounding_step(result)) if step]

@@ -19,7 +19,7 @@ from calculator.change.fields import OwnK
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.columns import Sort
 from calculator.crosstable.sheet import Event, Origin, Sheet
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide import FIDE
 from calculator.engine.system import Edition
 from calculator.engine.values import Pairing, TimeControl, Totals
@@ -55,13 +55,13 @@ class KOf(TypedField):
     def clean(self, value: str | None) -> dict[int, Decimal] | None:
         known = {}
         if value and len(value) > LONGEST_K_OF:
-            raise messages.error("too_long", value=value, expects=self.expects)
+            raise messages.error(ErrorCode.TOO_LONG, value=value, expects=self.expects)
         for part in filter(None, (value or "").split(",")):
             player = ONE_K.fullmatch(part)
             if not player:
-                raise messages.error("not_a_number", expects=self.expects, value=part)
+                raise messages.error(ErrorCode.NOT_A_NUMBER, expects=self.expects, value=part)
             if (number := int(player["number"])) in known:
-                raise messages.error("repeated", value=part, count=2)
+                raise messages.error(ErrorCode.REPEATED, value=part, count=2)
             known[number] = cast(Decimal, OwnK("").clean(player["k"]))
         return known or None
 
@@ -166,7 +166,7 @@ class CrosstableForm(TextForm):
             self.add_error("text", self.nothing_read())
         self.own_k = dict(known.get("k_of") or {}) | dict(self.typed_k())
         for number in sorted(self.own_k.keys() - {player.number for player in self.event.players}):
-            self.add_error("k_of", messages.error("no_such_player", value=number, **place(number)))
+            self.add_error("k_of", messages.error(ErrorCode.NO_SUCH_PLAYER, value=number, **place(number)))
         if {"on", "tc", "method"} & self.errors.keys():
             return
         self.first_day = known["on"] or self.event.start or today()
@@ -176,7 +176,7 @@ class CrosstableForm(TextForm):
         except EngineError as refusal:
             its_own = too_early(refusal, self.first_day.isoformat())
             self.too_early = not known["on"]
-            self.add_error("on", its_own if self.too_early else messages.refused(refusal))
+            self.add_error("on", its_own if self.too_early else messages.refusal_error(refusal))
 
     @property
     def regulations(self) -> Edition:
@@ -211,7 +211,7 @@ class CrosstableForm(TextForm):
     def nothing_read(self) -> ValidationError:
         """Why no player was found, in the words of the first problem."""
         reason = crosstable_words.problem(self.event.problems[0]) if self.event.problems else ""
-        return messages.error("nothing_read", expects=reason)
+        return messages.error(ErrorCode.NOTHING_READ, expects=reason)
 
     def typed_k(self) -> Iterator[tuple[int, Decimal]]:
         """K typed into the players' rows."""

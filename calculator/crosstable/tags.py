@@ -128,7 +128,7 @@ def crosstable_kept(form: CrosstableForm | OrderForm) -> SafeString:
 def crosstable_typed_k(form: CrosstableForm) -> SafeString:
     """While there are no rows of players: what was typed into them, so that it is not lost and can be corrected."""
     names = {name for name, text in form.data.items() if K_NAME.fullmatch(name) and str(text).strip()}
-    names |= {name for name in (form.wrong if form.is_bound else ()) if K_NAME.fullmatch(name)}
+    names |= {name for name in (form.problems_by_anchor if form.is_bound else ()) if K_NAME.fullmatch(name)}
     boxes = [
         text_input(
             name, _("K of player %(number)s") % {"number": name.removeprefix("k-")}, str(form.data.get(name, "")),

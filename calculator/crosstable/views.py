@@ -13,6 +13,7 @@ from calculator.base.pages import in_navigation
 from calculator.base.requests import sent
 from calculator.crosstable import wire as crosstable_wire
 from calculator.crosstable.form import EXAMPLE, CrosstableForm
+from calculator.engine.errors import ErrorCode
 from calculator.engine.fide.crosstable import CrosstableResult
 
 STATUS = {"store_away": 503, "too_long": 413, "deleted": 410}  # of the page that was not saved
@@ -24,7 +25,7 @@ def crosstable(request: HttpRequest, shape: str) -> HttpResponse:
     """A whole event; the page as it is before one is sent may be kept."""
     if request.method == "POST":
         return respond(request, shape, *rated(request))
-    return caching.kept(request, lambda: respond(request, shape, *rated(request)))
+    return caching.conditional_response(request, lambda: respond(request, shape, *rated(request)))
 
 
 def rated(request: HttpRequest) -> tuple[CrosstableForm, CrosstableResult | None]:
@@ -80,7 +81,7 @@ def request_id(request: HttpRequest, not_saved: Problem | None) -> str:
     """
     if request.method != "POST":
         return ""
-    again = request.POST.get("request_id") if not_saved and not_saved.code == "store_away" else None
+    again = request.POST.get("request_id") if not_saved and not_saved.code == ErrorCode.STORE_AWAY else None
     return again or secrets.token_urlsafe(16)
 
 

@@ -1,6 +1,6 @@
-"""The only place where an exact figure becomes a whole number: one function a rule.
+"""The only place where an exact figure becomes a whole number: one function for each rule.
 
-Floats are never rounded here, and `round()` (halves to the even neighbour) is used nowhere.
+Floats are never rounded here, and `round()` (halves to the even neighbour) is not used anywhere.
 
 >>> rounded_change(Decimal("-12.5")), rounded_change(Decimal("0.5")), rounded_change(Decimal("-0.20"))
 (-13, 1, 0)
@@ -19,7 +19,7 @@ def rounded_change(exact_change: Decimal) -> int:
 
 
 def rounded_like(exact: Decimal, printed: Decimal) -> Decimal:
-    """A figure to as many decimals as a printed one has, exact halves away from zero (as 8.3.4)."""
+    """A figure rounded to the decimals of a printed one, exact halves away from zero (as 8.3.4)."""
     return exact.quantize(printed, ROUND_HALF_UP)
 
 
@@ -32,12 +32,12 @@ def rounded_mean(total: int, count: int) -> int:
 
 
 def rounded_average(average: Decimal) -> int:
-    """An average of opponents typed with decimals, .5 up, before it is used."""
+    """A user's average of opponents as a whole number, .5 up."""
     return int((average + Decimal("0.5")).to_integral_value(ROUND_FLOOR))
 
 
 def rounded_percentage(score: Decimal, count: int) -> int:
-    """`score` points from `count` games in whole per cent, .5 up: the p of table 8.1.1."""
+    """`score` points in `count` games, in whole per cent, .5 up: the p of table 8.1.1."""
     return rounded_mean(int(100 * score), count)
 
 

@@ -1,9 +1,9 @@
-"""What a rating system is: a federation's rules as a value.
+"""The interface of a rating system: a federation's rules as a value.
 
-The form of an event, its sheet and its saved report ask the value and name no class of a federation: what the system is
-called, what it needs to know about a player, which rules hold on a day, how it rates a period and an event. The words,
-columns and pages of a rated event are the system's own. FIDE's value is `engine.fide.FIDE`; a further system is a
-package beside it and an entry in `engine.systems.SYSTEMS`.
+The form of an event, its sheet and its saved report use this value and no class of a federation. The value has the name
+of the system, the facts it needs about a player, the rules in force on a day, and how to rate a period and an event.
+Each system has its own texts, columns and pages for a rated event. FIDE's value is `engine.fide.FIDE`. A further system
+is a package beside `engine.fide` and an entry in `engine.systems.SYSTEMS`.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,7 +13,7 @@ from typing import Generic, Protocol, TypeVar
 
 
 class Edition(Protocol):
-    """One edition of a federation's rules: its name, its part of the rules, its first day and where to read it."""
+    """One edition of a federation's rules: its name, its chapter, its first day and the URL of its text."""
 
     @property
     def id(self) -> str: ...
@@ -26,7 +26,7 @@ class Edition(Protocol):
 
 
 class RatedPlayer(Protocol):
-    """A player of a rated event: what was put in, the games that count and the rounds that do not."""
+    """A player of a rated event: the entrant, the games that count and the rounds that do not."""
 
     @property
     def entrant(self) -> object: ...
@@ -37,7 +37,7 @@ class RatedPlayer(Protocol):
 
 
 class RatedEvent(Protocol):
-    """A rated event: everybody in the order in which they were put in, and the edition of the rules applied."""
+    """A rated event: all players in the order of the entrants, and the edition of the rules applied."""
 
     @property
     def players(self) -> Sequence[RatedPlayer]: ...
@@ -45,7 +45,7 @@ class RatedEvent(Protocol):
     def edition(self) -> Edition: ...
 
 
-Rules = TypeVar("Rules")  # an edition, and how it is applied
+Rules = TypeVar("Rules")  # an edition with the settings of its use
 Period = TypeVar("Period")
 Entrant = TypeVar("Entrant")
 Event = TypeVar("Event", bound=RatedEvent)
@@ -55,9 +55,9 @@ Event = TypeVar("Event", bound=RatedEvent)
 class RatingSystem(Generic[Rules, Period, Entrant, Event]):
     """A federation's rules.
 
-    `code` stands in saved reports. `needs` are the facts about a player, beside a rating and the results, by which an
-    event is rated. `rules_on` takes a day, a time control and the settings that the system has; `as_of` gives the rules
-    of an event as they stand on another day. Both raise EngineError `date_not_covered`.
+    `code` identifies the system in saved reports. `needs` are the facts about a player that rating an event requires
+    beside the rating and the results. `rules_on` takes a day, a time control and the system's settings. `as_of` returns
+    the rules for an event as they are on another day. Both raise EngineError `date_not_covered`.
     """
 
     code: str

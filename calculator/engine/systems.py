@@ -1,4 +1,4 @@
-"""The rating systems there are."""
+"""The registry of rating systems."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,6 +10,6 @@ SYSTEMS: Mapping[str, RatingSystem[Any, Any, Any, Any]] = {system.code: system f
 
 
 def system_of(event: RatedEvent) -> RatingSystem[Any, Any, Any, Any]:
-    """The system that rated an event, told by the class of the result: each system has its own."""
+    """The system that rated an event. The class of the result identifies it, because each system has its own."""
     (system,) = (system for system in SYSTEMS.values() if isinstance(event, system.rated_event))
     return system

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum, StrEnum
 
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 
 
 class TimeControl(StrEnum):
@@ -21,7 +21,7 @@ HUNDREDTH = Decimal("0.01")
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The least and the greatest value allowed, both included; with a `step`, only its multiples."""
+    """The least and the greatest allowed value, both included. With a `step`, only its multiples are allowed."""
 
     low: int | Decimal
     high: int | Decimal
@@ -33,7 +33,7 @@ class Limits:
     def check(self, value: int | Decimal) -> None:
         """Raises EngineError `out_of_range` for a value that is not within the limits."""
         if value not in self:
-            raise EngineError("out_of_range", value=value, low=self.low, high=self.high)
+            raise EngineError(ErrorCode.OUT_OF_RANGE, value=value, low=self.low, high=self.high)
 
 
 RATING_LOW, RATING_HIGH = 0, 4000
@@ -66,25 +66,25 @@ def check_score(score: Decimal) -> None:
     """Raises EngineError unless `score` is within the limits (`out_of_range`) and a number of halves (`not_half`)."""
     SCORES.check(score)
     if score % Result.DRAW.score:
-        raise EngineError("not_half", value=score)
+        raise EngineError(ErrorCode.NOT_HALF, value=score)
 
 
 def check_total(opponents: Sequence[int], score: Decimal) -> None:
-    """Raises EngineError unless every opponent's rating, their number and a total score against them are possible."""
+    """Raises EngineError unless the opponents' ratings, their number and a total score against them are possible."""
     for opponent in opponents:
         RATINGS.check(opponent)
     if not opponents:
-        raise EngineError("required", field="opponents")
+        raise EngineError(ErrorCode.REQUIRED, field="opponents")
     if len(opponents) > MAX_GAMES:
-        raise EngineError("too_many", field="opponents", value=len(opponents), high=MAX_GAMES)
+        raise EngineError(ErrorCode.TOO_MANY, field="opponents", value=len(opponents), high=MAX_GAMES)
     check_score(score)
     if score > len(opponents):
-        raise EngineError("score_too_high", field="score", value=score, high=len(opponents))
+        raise EngineError(ErrorCode.SCORE_TOO_HIGH, field="score", value=score, high=len(opponents))
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One round of one player: the opponent's number, and the result or why there was no game (a reason's code)."""
+    """One round of one player: the opponent's number, and the result. `unplayed` is the code why there was no game."""
 
     round: int
     opponent: int | None
@@ -94,7 +94,7 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """What a ranking list prints of a player's rated games instead of the games: n (0 where it does not), w and we."""
+    """The sums that a ranking list prints instead of a player's rated games: n (0 if not printed), w and we."""
 
     count: int
     score: Decimal

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.values import MAX_GAMES, RATINGS, Result
 from calculator.formats import fields, spelling
 from calculator.formats.findings import MOST_CELLS, MOST_FIELD, MOST_NAME, Code, Findings
@@ -295,12 +295,12 @@ def listed(text: str) -> int | None:
 def result_of(text: str) -> Result:
     """A result as a number. Raises EngineError."""
     if (score := spelling.score(text)) not in RESULTS:
-        raise EngineError("bad_result", value=text)
+        raise EngineError(ErrorCode.BAD_RESULT, value=text)
     return RESULTS[score]
 
 
 def one(text: str) -> int:
     """The number of games in a game's line. Raises EngineError."""
     if (count := fields.whole(text)) != 1:
-        raise EngineError("out_of_range", value=count)
+        raise EngineError(ErrorCode.OUT_OF_RANGE, value=count)
     return count

@@ -14,7 +14,7 @@ from decimal import Decimal
 from functools import reduce
 from itertools import islice
 
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.values import MAX_GAMES, Result
 from calculator.formats import fields, line_game, spelling
 from calculator.formats.captions import Caption, caption, joined, note
@@ -305,7 +305,7 @@ def read_opponent(row: CardRow, game: ReadGame, findings: Findings) -> bool:
     try:
         game.opponent = fields.read_value(fields.rating, text)
     except EngineError as error:
-        code = Code.LIVE_RATING if error.code == "not_whole" else Code.BAD_RATING
+        code = Code.LIVE_RATING if error.code == ErrorCode.NOT_WHOLE else Code.BAD_RATING
         row.report(findings, code, Column.RATING, field="rating", value=text[:MOST_FIELD])
         return False
     game.provisional = spelling.provisional(text)

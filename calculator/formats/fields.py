@@ -30,7 +30,7 @@ from datetime import date
 from decimal import Decimal
 from typing import TypeVar
 
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide.values import KS
 from calculator.engine.values import RATING_HIGH, RATING_LOW, TimeControl
 from calculator.formats import spelling
@@ -90,7 +90,7 @@ def rating(text: str) -> int | None:
     """A rating in rating points, None for 0 and for the signs of an unrated player."""
     read = spelling.opponent(text)
     if read is not None and not RATING_LOW <= read <= RATING_HIGH:
-        raise EngineError("out_of_range", value=read)
+        raise EngineError(ErrorCode.OUT_OF_RANGE, value=read)
     return read or None
 
 
@@ -120,7 +120,7 @@ def k(text: str) -> Decimal | None:
 def bounded(read: Decimal) -> Decimal:
     """A figure that an event can have: neither huge nor with many decimals."""
     if abs(read) > HIGHEST or read % SMALLEST:
-        raise EngineError("out_of_range", value=read)
+        raise EngineError(ErrorCode.OUT_OF_RANGE, value=read)
     return read
 
 
@@ -145,14 +145,14 @@ def whole(text: str) -> int:
     """A number of games."""
     read = spelling.whole(text)
     if not 0 <= read <= HIGHEST:
-        raise EngineError("out_of_range", value=read)
+        raise EngineError(ErrorCode.OUT_OF_RANGE, value=read)
     return read
 
 
 def read_value(read: Callable[[str], Value], text: str) -> Value:
     """What a text says, if it is not too long to be a figure. Raises EngineError."""
     if len(text) > MOST_FIELD:
-        raise EngineError("too_long", value=text[:MOST_FIELD])
+        raise EngineError(ErrorCode.TOO_LONG, value=text[:MOST_FIELD])
     return read(text)
 
 
@@ -205,7 +205,7 @@ def day(text: str) -> date:
         with suppress(ValueError, TypeError, OverflowError):
             (whole_year,) = years
             return date(whole_year, *order)
-    raise EngineError("bad_date", value=text[:MOST_FIELD])
+    raise EngineError(ErrorCode.BAD_DATE, value=text[:MOST_FIELD])
 
 
 def without_century(numbers: list[int], months: list[int], dotted: bool) -> date | None:
@@ -238,7 +238,7 @@ def first_and_last(first: str, last: str) -> tuple[date, date]:
     for text in (first, f"{first} {end.year}", f"{first}/{end.month}/{end.year}"):
         with suppress(EngineError):
             return day(text), end
-    raise EngineError("bad_date", value=first[:MOST_FIELD])
+    raise EngineError(ErrorCode.BAD_DATE, value=first[:MOST_FIELD])
 
 
 def year(text: str) -> int | None:
@@ -247,7 +247,7 @@ def year(text: str) -> int | None:
     if years := [int(part) for part in found if is_year(part)]:
         return years[0]
     if text.strip() and (not found or any(part.strip("0") for part in found)):
-        raise EngineError("bad_date", value=text[:MOST_FIELD])
+        raise EngineError(ErrorCode.BAD_DATE, value=text[:MOST_FIELD])
     return None
 
 

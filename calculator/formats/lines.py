@@ -22,7 +22,7 @@ import re
 from collections.abc import Mapping
 from itertools import islice
 
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.values import MAX_GAMES, RATING_HIGH
 from calculator.formats import captions, cells, fields, line_game, spelling
 from calculator.formats.event_rows import EventRows
@@ -200,7 +200,7 @@ class Reader:
                 self.read.published_change = fields.change(typed)
         except EngineError as error:
             if column is Column.RATING:
-                self.refuse(Code.LIVE_RATING if error.code == "not_whole" else Code.BAD_RATING)
+                self.refuse(Code.LIVE_RATING if error.code == ErrorCode.NOT_WHOLE else Code.BAD_RATING)
             else:
                 field = {Column.K: "k", Column.CHANGE: "published_change"}[column]
                 self.refuse(Code.BAD_NUMBER, field=field)

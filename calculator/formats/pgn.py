@@ -24,7 +24,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import NamedTuple, TypeVar
 
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.values import MAX_GAMES, Result
 from calculator.formats import captions, fields, spelling
 from calculator.formats.event import Unplayed
@@ -100,10 +100,10 @@ class Header:
         tag = self.tag(name)
         try:
             if len(tag.value) > MOST_FIELD:
-                raise EngineError("too_long", value=tag.value[:MOST_FIELD])
+                raise EngineError(ErrorCode.TOO_LONG, value=tag.value[:MOST_FIELD])
             return read(tag.value)
         except EngineError as error:
-            live = error.code == "not_whole"
+            live = error.code == ErrorCode.NOT_WHOLE
             findings.add(Code.LIVE_RATING if live else code, tag.line, tag.column, value=tag.value[:MOST_FIELD])
             self.whole = False
             return None
@@ -368,7 +368,7 @@ def outcome(text: str) -> Result | Unplayed:
         return WHITES[typed]
     if spelling.result(typed) is Result.DRAW:
         return Result.DRAW
-    raise EngineError("bad_result", value=text)  # 1, or won: by whom?
+    raise EngineError(ErrorCode.BAD_RESULT, value=text)  # 1, or won: by whom?
 
 
 def round_number(text: str) -> int | None:

@@ -14,7 +14,7 @@ from contextlib import suppress
 from datetime import date
 from decimal import Decimal
 
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.values import Result
 from calculator.formats.event import BYE, FORFEIT, HALF, MEANINGS, NOT_PLAYED, ONE, ZERO, Meaning
 from calculator.formats.words import CELL_WORDS, FORFEIT_WORDS
@@ -78,7 +78,7 @@ def rating(text: str) -> int:
         return int(match[1] + match[2])
     if match := PROVISIONAL.fullmatch(typed):
         return int(match[1])
-    raise EngineError("not_whole" if DECIMAL.fullmatch(typed) else "not_a_number", value=text)
+    raise EngineError(ErrorCode.NOT_WHOLE if DECIMAL.fullmatch(typed) else ErrorCode.NOT_A_NUMBER, value=text)
 
 
 def provisional(text: str) -> bool:
@@ -95,7 +95,7 @@ def result(text: str) -> Result:
     """A result. Raises EngineError `bad_result`, also for games not played and for 1-0, whose colour is unknown."""
     typed = BETWEEN.sub(r"\1", tidy(text).casefold().replace(",", "."))
     if typed not in RESULTS:
-        raise EngineError("bad_result", value=text)
+        raise EngineError(ErrorCode.BAD_RESULT, value=text)
     return RESULTS[typed]
 
 
@@ -103,7 +103,7 @@ def unplayed(text: str) -> Meaning:
     """What the sign or word of a game not played means. Raises EngineError `bad_result` for any other text."""
     typed = A_HALF.sub("½", "".join(tidy(text).casefold().split()).removesuffix("."))
     if typed not in UNPLAYED:
-        raise EngineError("bad_result", value=text)
+        raise EngineError(ErrorCode.BAD_RESULT, value=text)
     return UNPLAYED[typed]
 
 
@@ -133,18 +133,18 @@ def game(text: str) -> tuple[int | None, Result | None]:
             continue
         try:
             if scored and tidy(rated) == "-":
-                raise EngineError("bad_result", value=text)
+                raise EngineError(ErrorCode.BAD_RESULT, value=text)
             return opposed, (result(scored) if scored else None)
         except EngineError as error:
             bad_result = error
-    raise bad_result or bad_rating or EngineError("not_a_number", value=text)
+    raise bad_result or bad_rating or EngineError(ErrorCode.NOT_A_NUMBER, value=text)
 
 
 def number(text: str) -> Decimal:
     """A decimal number with comma or point. Raises EngineError `not_a_number`."""
     typed = tidy(text)
     if not DECIMAL.fullmatch(typed):
-        raise EngineError("not_a_number", value=text)
+        raise EngineError(ErrorCode.NOT_A_NUMBER, value=text)
     return Decimal(typed.replace(",", "."))
 
 
@@ -185,7 +185,7 @@ def several(text: str) -> list[str]:
 def whole(text: str) -> int:
     """A plain whole number. Raises EngineError `not_a_number`."""
     if not WHOLE.fullmatch(typed := tidy(text)):
-        raise EngineError("not_a_number", value=text)
+        raise EngineError(ErrorCode.NOT_A_NUMBER, value=text)
     return int(typed)
 
 
@@ -194,4 +194,4 @@ def day(text: str) -> date:
     if match := ISO_DATE.fullmatch(tidy(text)):
         with suppress(ValueError):
             return date(int(match[1]), int(match[2]), int(match[3]))
-    raise EngineError("bad_date", value=text)
+    raise EngineError(ErrorCode.BAD_DATE, value=text)

@@ -20,7 +20,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 from openpyxl import load_workbook
 from openpyxl.utils.cell import coordinate_to_tuple
 
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.formats.findings import MOST_CHARACTERS
 
 MOST_UNZIPPED = 20_000_000  # bytes of all parts together
@@ -51,12 +51,12 @@ BLANKS = str.maketrans("\t\n\r", "   ")
 def within(what: str, value: int, high: int) -> None:
     """Refuses a workbook with more than `high` of `what`; raises EngineError `spreadsheet_too_large`."""
     if value > high:
-        raise EngineError("spreadsheet_too_large", what=what, value=value, high=high)
+        raise EngineError(ErrorCode.SPREADSHEET_TOO_LARGE, what=what, value=value, high=high)
 
 
 def refuse(*_: object) -> None:
     """Refuses a damaged workbook; called for a document type as well: none has one, and with it come entities."""
-    raise EngineError("bad_spreadsheet")
+    raise EngineError(ErrorCode.BAD_SPREADSHEET)
 
 
 class Archive:
@@ -169,7 +169,7 @@ def read_spreadsheet(data: bytes) -> str:
     are left out. Raises EngineError `old_spreadsheet`, `spreadsheet_too_large` (what, value, high), `bad_spreadsheet`.
     """
     if data.startswith(OLD):
-        raise EngineError("old_spreadsheet")
+        raise EngineError(ErrorCode.OLD_SPREADSHEET)
     within("bytes", len(data), MOST_CHARACTERS)
     try:
         with warnings.catch_warnings(action="ignore"):  # of styles and rules that openpyxl does not keep
@@ -177,7 +177,7 @@ def read_spreadsheet(data: bytes) -> str:
     except EngineError:
         raise
     except Exception as error:  # whatever a library comes upon in a damaged file
-        raise EngineError("bad_spreadsheet") from error
+        raise EngineError(ErrorCode.BAD_SPREADSHEET) from error
 
 
 def sheets(archive: Archive) -> Iterator[list[str]]:
@@ -185,7 +185,7 @@ def sheets(archive: Archive) -> Iterator[list[str]]:
     rows = characters = 0
     book = load_workbook(archive.file, read_only=True, data_only=True, keep_links=False)
     if not book.worksheets:
-        raise EngineError("bad_spreadsheet")
+        raise EngineError(ErrorCode.BAD_SPREADSHEET)
     for sheet in book.worksheets:
         if not archive.rows or sheet.sheet_state != "visible":
             continue

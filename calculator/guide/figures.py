@@ -1,6 +1,7 @@
-"""Every figure of /how-it-works/, computed by the engine when the page is made, as texts with real minus signs.
+"""Every figure of /how-it-works/, computed by the engine when the page is rendered, as text with U+2212 as minus sign.
 
-What the examples start from (ratings, results, K) stands here, once; the templates hold prose and no figure of ours.
+The input of the examples (ratings, results, K) is defined here, once. The templates contain prose and none of our
+figures.
 """
 
 from collections.abc import Sequence
@@ -65,13 +66,13 @@ GAPS_ABOVE, CLUB_KS = (0, 50, 100, 150, 200, 300, 400, 500), (Decimal(16), Decim
 DRAWS, WANTED = Decimal("0.40"), Decimal(75)
 NEWCOMERS_OPPONENTS, NEWCOMERS_SCORE = (1902, 1877, 1884, 2012, 1832), Decimal(3)
 RAPID_PAIRS = ((2601, 2001), (2601, 2002), (2600, 1900))
-# Answers that stand on other pages: to "seven", to "nine", and to "misread" as change and per cent.
+# Answers of other websites: for "seven", for "nine", and for "misread" as change and per cent.
 OTHERS = {"seven": "+20.12", "nine": "+16.39", "misread": "+12.60", "misread_percent": "36.98"}
 
 
-def texts(**shown: object) -> Figures:
-    """Figures as texts of a page."""
-    return {name: typeset(str(figure)) for name, figure in shown.items()}
+def texts(**items: object) -> Figures:
+    """Figures as text for a page, with U+2212 as the minus sign."""
+    return {name: typeset(str(figure)) for name, figure in items.items()}
 
 
 def example_link(page: str, **query: object) -> str:
@@ -79,13 +80,13 @@ def example_link(page: str, **query: object) -> str:
     return link(reverse(page), {key: value for key, value in query.items() if value is not None})
 
 
-def answered(answer: Answer) -> Figures:
-    """What a game and a period have in common: by FIDE's table, and as `other_...` by the formula."""
-    result, made, other = answer.result, answer.result.outcome, answer.other_method
+def common_figures(answer: Answer) -> Figures:
+    """The figures that a game and a period share: by FIDE's table, and by the formula as `other_...`."""
+    result, outcome, other = answer.result, answer.result.outcome, answer.other_method
     return texts(
-        rating=result.period.rating, k=plain(made.k), k_used=plain(made.k_used), count=result.count,
+        rating=result.period.rating, k=plain(outcome.k), k_used=plain(outcome.k_used), count=result.count,
         score=halves(result.score), expected=fixed(result.expected), delta=signed(result.delta),
-        exact=signed(made.exact_change), change=signed(made.change), new=made.new_rating,
+        exact=signed(outcome.exact_change), change=signed(outcome.change), new=outcome.new_rating,
         other_expected=fixed(other.expected), other_exact=signed(other.outcome.exact_change),
         other_change=signed(other.outcome.change), average=result.average_opponent,
         web=signed(web_calculator_change(result)),
@@ -93,11 +94,11 @@ def answered(answer: Answer) -> Figures:
 
 
 def game(rating: int, opponent: int, result: Result, k: Decimal, opponent_k: Decimal | None, on: date) -> Figures:
-    """One game in standard chess by FIDE's table, and as `their_...` from the opponent's side."""
+    """One game in standard chess by FIDE's table; the opponent's figures are `their_...`."""
     rules = Rules(regulations_on(on, TimeControl.STANDARD))
     answer = answer_game(OneGame(rating, opponent, result, k, opponent_k, rules))
     line, theirs = next(iter(answer.result.lines())), rate_period(answer.game.opponents_period(result))
-    shown = texts(
+    details = texts(
         opponent=opponent, gap=signed(line.difference), distance=abs(line.difference), low=line.band.low,
         high=line.band.high, percent=percent(line.expected), other_percent=percent(line.other_expected),
         their_k=plain(theirs.outcome.k), their_expected=fixed(theirs.expected),
@@ -106,16 +107,16 @@ def game(rating: int, opponent: int, result: Result, k: Decimal, opponent_k: Dec
     caption = _("%(rating)s against %(opponent)s") % {"rating": rating, "opponent": opponent}
     table = replace(tables.every_result(answer), caption=caption, chosen=None)
     address = example_link("game", rating=rating, opponent=opponent, result=result, k=k, opponent_k=opponent_k, on=on)
-    return {**answered(answer), **shown, "link": address, "results": table}
+    return {**common_figures(answer), **details, "link": address, "results": table}
 
 
 def period(rating: int, k: Decimal, games: Sequence[tuple[int, Result | None]], score: Decimal | None) -> Figures:
     """One rating period in standard chess by FIDE's table."""
     played = tuple(Game(*each) for each in games)
     answer = answer_tournament(Period(rating, k, (Event(rating, played, score),), BY_TABLE))
-    packed = rows.pack_games(played)
-    address = example_link("tournament", rating=rating, k=k, on=RULES_READ, games=packed, score=score)
-    return {**answered(answer), "link": address}
+    link_games = rows.pack_games(played)
+    address = example_link("tournament", rating=rating, k=k, on=RULES_READ, games=link_games, score=score)
+    return {**common_figures(answer), "link": address}
 
 
 def both_methods() -> Table:
@@ -130,7 +131,7 @@ def both_methods() -> Table:
 
 
 def chained() -> int:
-    """The mistake of rating each of the junior's games from the rating that the one before left."""
+    """The new rating from a common mistake: each of the junior's games is rated from the result of the game before."""
     rating = JUNIOR
     for opponent, result in JUNIORS_GAMES:
         rating = rate_period(OneGame(rating, opponent, result, K_NEW, None, BY_TABLE).period(result)).outcome.new_rating
@@ -138,13 +139,13 @@ def chained() -> int:
 
 
 def odds(gap: int) -> str:
-    """How many points the stronger player is expected to make for one of the weaker, by the formula."""
+    """The expected points of the stronger player for each point of the weaker, by the formula."""
     expected = expected_by_formula(gap)
     return plain((expected / (1 - expected)).quantize(Decimal("0.001")))
 
 
 def gaps_table() -> Table:
-    """What a gap means."""
+    """The expected scores of some gaps."""
     head = (_("Gap"), _("Stronger, table"), _("Stronger, formula"), _("Weaker, table"), _("Odds"))
     both = fide_tables.expected_by_table, expected_by_formula
     rows = [(str(gap), *(fixed(by(gap)) for by in both), fixed(both[0](-gap)), f"{odds(gap)} : 1") for gap in GAPS]
@@ -152,7 +153,7 @@ def gaps_table() -> Table:
 
 
 def results_table(rules: Rules, against: Sequence[tuple[str, int, Decimal]], first: str, caption: str) -> Table:
-    """What a win, a draw and a loss bring, for several opponents or several K."""
+    """The changes for a win, a draw and a loss, for several opponents or several K."""
     own, rows = GAMES["upset"][0], []
     for name, opponent, k in against:
         answer = answer_game(OneGame(own, opponent, WIN, k, None, rules))
@@ -162,7 +163,7 @@ def results_table(rules: Rules, against: Sequence[tuple[str, int, Decimal]], fir
 
 
 def limit_table() -> Table:
-    """Where the limit on K x n begins to act."""
+    """The number of games from which the limit on K x n reduces each K."""
     rows = []
     for k in fide_values.K_PRESETS:
         first = next(n for n in range(1, values.MAX_GAMES) if k_factor.k_used(k, n, BY_TABLE) < k)
@@ -175,13 +176,13 @@ def all_tables() -> Figures:
     own, higher = GAMES["upset"][:2]
     clubs = [(plain(k), higher, k) for k in CLUB_KS]
     above = [(str(gap), own + gap, K_STANDARD) for gap in GAPS_ABOVE]
-    known = {"own": own, "higher": higher, "k": plain(K_STANDARD)}
-    said = {True: _("not rated"), False: _("rated")}
+    params = {"own": own, "higher": higher, "k": plain(K_STANDARD)}
+    labels = {True: _("not rated"), False: _("rated")}
     rapid = [
         (
             _("%(rating)s against %(opponent)s") % {"rating": one, "opponent": two},
             str(one - two),
-            said[bool(RAPID.left_out(one, two))],
+            labels[bool(RAPID.left_out(one, two))],
         )
         for one, two in RAPID_PAIRS
     ]
@@ -189,9 +190,9 @@ def all_tables() -> Figures:
     return {
         "gaps": gaps_table(),
         "junior": both_methods(),
-        "clubs": results_table(by_formula, clubs, "K", _("%(own)s against %(higher)s, by the formula") % known),
+        "clubs": results_table(by_formula, clubs, "K", _("%(own)s against %(higher)s, by the formula") % params),
         "above": results_table(
-            BY_TABLE, above, _("Opponent higher by"), _("From %(own)s at K %(k)s, by FIDE’s table") % known
+            BY_TABLE, above, _("Opponent higher by"), _("From %(own)s at K %(k)s, by FIDE’s table") % params
         ),
         "limit": limit_table(),
         "rapid": Table((_("Players"), _("Gap"), _("The game is")), rapid, _("Rapid and blitz")),
@@ -215,7 +216,7 @@ def limits() -> Figures:
 
 
 def derived() -> Figures:
-    """Single figures: odds, the gap for a percentage, an expectation taken apart, what mistakes would give."""
+    """Single figures: odds, the gap for a percentage, the parts of an expected score, the results of mistakes."""
     expected, unlimited = (fide_tables.expected_by_table(GAMES[name][0] - GAMES[name][1]) for name in ("upset", "far"))
     gap, farthest = expectancy.gap_for(WANTED), expectancy.largest_distance(int(expectancy.TOS.high))
     new = first_rating.first_rating(NEWCOMERS_OPPONENTS, NEWCOMERS_SCORE, STANDARD)
@@ -234,7 +235,7 @@ def derived() -> Figures:
 
 
 def links() -> dict[str, str]:
-    """The examples of the pages that look something up."""
+    """The links to worked examples of the look-ups."""
     met, new = "_".join(map(str, OPPONENTS)), "_".join(map(str, NEWCOMERS_OPPONENTS))
     return {
         "performance": example_link("performance", opponents=met, score=SCORE),
@@ -244,11 +245,11 @@ def links() -> dict[str, str]:
 
 
 def figures() -> Figures:
-    """All that the page shows."""
+    """All figures of the page, by example or subject."""
     day = {"since": STANDARD.start, "until": DAY_BEFORE, "rapid_since": RAPID.start, "first": EDITIONS[0].start}
     return {
-        **{name: game(*asked) for name, asked in GAMES.items()},
-        **{name: period(*asked) for name, asked in PERIODS.items()},
+        **{name: game(*params) for name, params in GAMES.items()},
+        **{name: period(*params) for name, params in PERIODS.items()},
         **derived(),
         "limits": limits(),
         "links": links(),

@@ -7,6 +7,7 @@ from calculator.base import fields, messages
 from calculator.base.fields import RawText
 from calculator.base.form import TextForm
 from calculator.base.messages import quoted
+from calculator.engine.errors import ErrorCode
 from calculator.formats.games import MOST_CANDIDATES, Candidate, GamesKind, ReadGames
 from calculator.formats.reading import Link, find_links, read_games
 from calculator.paste import reading
@@ -24,14 +25,14 @@ class PlayerName(RawText):
 
     def clean(self, value: str | None) -> str | None:
         if value and len(value) > MOST_NAME:
-            raise messages.error("too_long", value=value, expects=self.expects)
+            raise messages.error(ErrorCode.TOO_LONG, value=value, expects=self.expects)
         return super().clean(value)
 
 
 def no_player(value: str) -> ValidationError:
     """The error of a name or number that is not that of exactly one player."""
     template = _("“%(value)s” is not one player of this text. Choose one of them, by name or by number.")
-    return ValidationError(template, "no_such_player", {"row": None, "value": quoted(value)})
+    return ValidationError(template, ErrorCode.NO_SUCH_PLAYER, {"row": None, "value": quoted(value)})
 
 
 def no_game_read(reason: str) -> ValidationError:
@@ -42,7 +43,7 @@ def no_game_read(reason: str) -> ValidationError:
         "English, German, Spanish, French, Italian, Portuguese, Russian or Polish."
     )
     missing = _("A line needs the opponent’s rating and the result, such as 1850 1; a table needs its heading row.")
-    return ValidationError(template, "nothing_read", {"row": None, "expects": reason or missing})
+    return ValidationError(template, ErrorCode.NOTHING_READ, {"row": None, "expects": reason or missing})
 
 
 class ReadingForm(TextForm):
@@ -80,7 +81,7 @@ class ReadingForm(TextForm):
         if read.players and wanted:
             self.add_error("player", no_player(wanted))
         elif read.players:
-            self.add_error("player", messages.error("required", expects=self.field("player").expects))
+            self.add_error("player", messages.error(ErrorCode.REQUIRED, expects=self.field("player").expects))
         elif not read.games and not self.found:
             reason = problem(read.problems[0], read.kind) if read.problems else ""
             self.add_error("text", no_game_read(reason))

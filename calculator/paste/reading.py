@@ -13,7 +13,7 @@ from calculator.change.form import DEFAULT_K
 from calculator.change.rows import Row, TypedEvent, pack_games
 from calculator.change.tournament import TournamentForm
 from calculator.crosstable.form import too_early
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide.answer import TournamentAnswer
 from calculator.engine.fide.change import Line
 from calculator.engine.fide.published import Verdict, change_before_2024, verdict
@@ -107,7 +107,7 @@ class Reading:
     def unreadable(self) -> list[Problem]:
         """What is wrong with the form, and not only still to be entered; everything where nothing was read."""
         wrong = self.form.problems if self.answer is None else []
-        return [problem for problem in wrong if problem.code != "required" or not self.lines]
+        return [problem for problem in wrong if problem.code != ErrorCode.REQUIRED or not self.lines]
 
 
 def from_games(read: ReadGames, own: QueryDict) -> Reading:
@@ -156,7 +156,7 @@ def name_early_day(made: Reading) -> None:
     """Says of a day before the rules known here that it is the text's."""
     if "on" in made.from_text and made.form.has_error("on", "date_not_covered"):
         (error,) = made.form.errors.as_data()["on"]
-        refusal = EngineError("date_not_covered", **{"first": (error.params or {})["first"]})
+        refusal = EngineError(ErrorCode.DATE_NOT_COVERED, **{"first": (error.params or {})["first"]})
         del made.form.errors["on"]
         made.form.add_error("on", too_early(refusal, made.from_text["on"]))
 

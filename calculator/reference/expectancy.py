@@ -35,7 +35,7 @@ from calculator.reference.form import ReferenceForm
 
 
 def gap_sentence(answer: Expectancy, row: ExpectancyRow) -> Sentence:
-    """What a gap means."""
+    """The sentence about one gap."""
     figures: dict[str, object] = {
         "gap": row.gap, "favourite": percent(row.favourite), "fide": fixed(row.fide_favourite), "k": plain(answer.k),
         "win": signed(row.favourite_win),
@@ -47,11 +47,11 @@ def gap_sentence(answer: Expectancy, row: ExpectancyRow) -> Sentence:
     return Sentence(template, figures, ("favourite", "fide"))
 
 
-def want_sentence(want: Decimal, found: GapFor) -> Sentence:
-    """The gap for a wanted expectation."""
-    low, high = found.table or ("", "")
-    figures: dict[str, object] = {"want": plain(want), "gap": one_decimal(found.formula), "low": low, "high": high}
-    if found.table is None:
+def want_sentence(want: Decimal, gap_for: GapFor) -> Sentence:
+    """The sentence about the gap for a wanted expected score, in per cent."""
+    low, high = gap_for.table or ("", "")
+    figures: dict[str, object] = {"want": plain(want), "gap": one_decimal(gap_for.formula), "low": low, "high": high}
+    if gap_for.table is None:
         template = _(
             "%(want)s %% of the points is expected at a gap of %(gap)s by the formula; "
             "no band of the table has just that."
@@ -65,28 +65,28 @@ def want_sentence(want: Decimal, found: GapFor) -> Sentence:
 
 
 def sentences(answer: Expectancy) -> list[Sentence]:
-    """The gap found, what the marked gap means, or else what the table is."""
-    found = []
+    """The sentences about the wanted gap and the marked gap; without both, a sentence about the table."""
+    parts = []
     if answer.gap_for is not None and answer.want is not None:
-        found.append(want_sentence(answer.want, answer.gap_for))
+        parts.append(want_sentence(answer.want, answer.gap_for))
     if answer.marked is not None:
-        found.append(gap_sentence(answer, answer.marked))
+        parts.append(gap_sentence(answer, answer.marked))
     template = _("What a rating gap means, up to %(to)s points, and what a game is worth at K %(k)s.")
-    return found or [Sentence(template, {"to": answer.to, "k": plain(answer.k)}, ())]
+    return parts or [Sentence(template, {"to": answer.to, "k": plain(answer.k)}, ())]
 
 
 def one_decimal(value: Decimal) -> str:
-    """A gap by formula with one decimal."""
+    """A gap by formula, in rating points with one decimal."""
     return str(value.quantize(Decimal("0.1")) + 0)
 
 
 def of_points(value: Decimal) -> str:
-    """An expected score as a column of per cents shows it."""
+    """An expected score as a cell of a per cent column."""
     return per_cent(str((100 * value).quantize(HUNDREDTH)))
 
 
 def brief(answer: Expectancy) -> str:
-    """The gap asked about or found, at its shortest."""
+    """The shortest form of the answer: the wanted gap, else the marked gap; empty without both."""
     if answer.gap_for is not None and answer.want is not None:
         return labelled(per_cent(plain(answer.want)), one_decimal(answer.gap_for.formula))
     return labelled(str(answer.marked.gap), of_points(answer.marked.favourite)) if answer.marked else ""
@@ -102,7 +102,7 @@ def cells(row: ExpectancyRow) -> tuple[str, ...]:
 
 
 def table(answer: Expectancy) -> Table:
-    """The expectancy table at one K, the marked gap in its place."""
+    """The expectancy table at one K; the marked gap is one of its rows."""
     rows = sorted({*answer.rows, *([answer.marked] if answer.marked else [])}, key=lambda row: row.gap)
     head = (
         _("Gap"), _("Favourite"), _("Underdog"), _("FIDE table"), _("Favourite: win"), _("Favourite: draw"),
@@ -116,19 +116,19 @@ def table(answer: Expectancy) -> Table:
 
 
 def distance(answer: Expectancy) -> str:
-    """How far formula and table lie apart at most."""
+    """The sentence about the largest difference between formula and table."""
     figures = {"value": percent(answer.largest_distance.value), "gap": answer.largest_distance.gap, "to": answer.to}
     return _("Up to %(to)s points, formula and table differ most at %(gap)s: by %(value)s percentage points.") % figures
 
 
 def gap_field() -> TypedField:
-    """A gap to mark."""
+    """The gap to mark, in rating points."""
     about = "a gap in rating points that is answered beside the rows"
     return whole_field(RATINGS, gettext_lazy("Your gap"), about=about)
 
 
 def want_field() -> TypedField:
-    """A wanted expectation in per cent."""
+    """The wanted expected score in per cent."""
     expects = format_lazy(
         gettext_lazy("a per cent from {low} to {high}, such as 75"),
         low=WANTS.low,
@@ -142,7 +142,7 @@ def want_field() -> TypedField:
 
 
 class ExpectancyForm(ReferenceForm[Expectancy]):
-    """Win expectancy; every key has a default."""
+    """The form of win expectancy; every key is optional."""
 
     name = "win-expectancy"
     page_template = "reference/win_expectancy.html"
@@ -163,7 +163,7 @@ class ExpectancyForm(ReferenceForm[Expectancy]):
     want = want_field()
 
     @classmethod
-    def asked(cls, query: QueryDict, *, page: bool, example: str = "") -> Self:
+    def from_query(cls, query: QueryDict, *, page: bool, example: str = "") -> Self:
         return cls(query)
 
     def initially(self) -> dict[str, str]:

@@ -43,13 +43,13 @@ def first_rating_title(first: FirstRating) -> str:
 
 
 def why_unpublished(first: FirstRating, floor: int) -> str:
-    """What stands against a first rating; empty for one that is published."""
+    """Why a first rating is not published; empty if it is."""
     reasons = [str(UNPUBLISHED[reason]) for reason in first.reasons if reason in UNPUBLISHED]
     return joined(reasons) % {"least": LEAST_GAMES, "floor": floor}
 
 
 def first_rating_sentence(first: FirstRating, floor: int) -> Sentence:
-    """The first rating, published or not."""
+    """The sentence about a first rating, published or not."""
     figures: dict[str, object] = {
         "score": halves(first.score), "count": first.count, "rating": first.first_rating,
         "why": why_unpublished(first, floor),
@@ -70,7 +70,7 @@ def first_rating_sentence(first: FirstRating, floor: int) -> Sentence:
 
 
 def first_rating_brief(first: FirstRating, floor: int) -> str:
-    """The first rating in a few words, or why there is none."""
+    """The first rating in a few words, or why it is not published."""
     if not first.published:
         return _("no first rating: %(why)s") % {"why": why_unpublished(first, floor)}
     return _("first rating %(rating)s") % {"rating": first.first_rating}
@@ -122,18 +122,18 @@ class FirstRatingForm(CalculatorForm[FirstRating]):
         try:
             self.in_force = regulations_on(self.cleaned_data["on"], TimeControl.STANDARD)
         except EngineError as refusal:
-            self.add_error("on", messages.refused(refusal))
+            self.add_error("on", messages.refusal_error(refusal))
 
     @property
     def regulations(self) -> Regulations:
         return self.in_force
 
     def make_value(self) -> None:
-        known = self.cleaned_data
+        data = self.cleaned_data
         try:
-            self.first_rating = first_rating(known["opponents"], known["score"], self.in_force)
+            self.first_rating = first_rating(data["opponents"], data["score"], self.in_force)
         except EngineError as refusal:
-            self.add_error(refusal.field, messages.refused(refusal))
+            self.add_error(refusal.field, messages.refusal_error(refusal))
 
     def answer(self) -> FirstRating:
         return self.first_rating

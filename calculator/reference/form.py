@@ -1,4 +1,4 @@
-"""What the reference pages share: the list of opponents, and the edition in force today."""
+"""The field and the base class that the reference pages share: the list of opponents, and the edition of today."""
 
 from typing import cast
 
@@ -10,13 +10,14 @@ from calculator.base import schema as json_schema
 from calculator.base.fields import Rating, TypedField
 from calculator.base.form import A, CalculatorForm, today
 from calculator.engine import values
+from calculator.engine.errors import ErrorCode
 from calculator.engine.fide.regulations import Regulations, regulations_on
 from calculator.engine.values import TimeControl
 from calculator.formats import spelling
 
 
 class Opponents(TypedField):
-    """Ratings one after the other: `1902_1877_1884`, or with blanks, lines, semicolons between."""
+    """A list of ratings: `1902_1877_1884`, or separated by spaces, line breaks or semicolons."""
 
     def __init__(self) -> None:
         expects = gettext_lazy("the opponents’ ratings, such as 1902 1877 1884")
@@ -29,24 +30,24 @@ class Opponents(TypedField):
     def clean(self, value: str | None) -> tuple[int, ...]:
         texts = spelling.several(value or "")
         if not texts:
-            raise messages.error("required", expects=self.expects)
+            raise messages.error(ErrorCode.REQUIRED, expects=self.expects)
         if len(texts) > values.MAX_GAMES:
-            raise messages.error("too_many", value=len(texts), high=values.MAX_GAMES)
-        read, errors = [], []
+            raise messages.error(ErrorCode.TOO_MANY, value=len(texts), high=values.MAX_GAMES)
+        ratings, errors = [], []
         for row, text in enumerate(texts, 1):
             try:
-                read.append(cast(int, Rating("").clean(text)))
+                ratings.append(cast(int, Rating("").clean(text)))
             except ValidationError as error:
                 place = gettext_lazy("Opponent %(row)s") % {"row": row}
                 error.params = {**(error.params or {}), "row": row, "place": place}
                 errors.append(error)
         if errors:
             raise ValidationError(errors)
-        return tuple(read)
+        return tuple(ratings)
 
 
 class ReferenceForm(CalculatorForm[A]):
-    """What asks about no event: the edition for standard chess today is applied."""
+    """A form without an event; today's edition for standard chess applies."""
 
     @property
     def regulations(self) -> Regulations:

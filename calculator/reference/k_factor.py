@@ -20,7 +20,7 @@ from calculator.base.shown import Sentence, Shown, Step, Text
 from calculator.change import tournament
 from calculator.change.form import RatingForm
 from calculator.change.words import K_LIMITS
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide import k_factor
 from calculator.engine.fide.k_factor import KAdvice, KFacts, KReason
 from calculator.engine.fide.regulations import Regulations, Rule, regulations_on
@@ -30,7 +30,7 @@ from calculator.reference.form import ReferenceForm
 
 
 class KWords(NamedTuple):
-    """How the reason for a K is told: in a cell of a table, in its legend, and as the answer of the K page."""
+    """The texts of a reason for K: in a table cell, in the legend of the table, and as the answer of the K page."""
 
     mark: Text
     phrase: Text
@@ -77,14 +77,14 @@ K_FACTS: Mapping[str, Text] = {
 
 
 def k_sentence(advice: KAdvice) -> Sentence:
-    """K with its reason, or what is needed to tell."""
+    """The sentence about K and its reason, or about the facts that are missing."""
     missing = joined(str(K_FACTS[name]) for name in advice.missing)
     k = "" if advice.k is None else plain(advice.k)
     return Sentence(str(K_WORDS[advice.reason].sentence), {**K_LIMITS, "k": k, "missing": missing}, ("k",))
 
 
 def k_caveat(advice: KAdvice) -> str:
-    """Where text and practice differ; empty where they do not."""
+    """The sentence about a difference between the regulations and practice; empty if there is none."""
     if not advice.practice_differs:
         return ""
     return _(
@@ -101,7 +101,7 @@ K_KEYS = {"k", "k_custom", "new", "junior", "reached"}
 
 
 class KForm(ReferenceForm[KAdvice]):
-    """Which K a player has. `back` is the calculator that asks, with all that was typed there."""
+    """Which K a player has. `back` is the URL of the calculator that asks for K, with everything typed there."""
 
     name = "k-factor"
     page_template = "reference/k_factor.html"
@@ -122,13 +122,13 @@ class KForm(ReferenceForm[KAdvice]):
     year = fields.whole_field(k_factor.LIST_YEARS, gettext_lazy("Year of the rating list"), missing="this year (UTC)")
     back = tournament.Games(gettext_lazy("Back"))
 
-    def __init__(self, data: QueryDict | None = None, sent: QueryDict | None = None) -> None:
+    def __init__(self, data: QueryDict | None = None, query: QueryDict | None = None) -> None:
         super().__init__(data)
-        self.typed["back"] = self.asking(self.data if sent is None else blanked_query(sent))
+        self.typed["back"] = self.back_address(self.data if query is None else blanked_query(query))
 
     @classmethod
-    def asked(cls, query: QueryDict, *, page: bool, example: str = "") -> Self:
-        return cls(None if page and not cls.is_meant(query) else query, sent=query)
+    def from_query(cls, query: QueryDict, *, page: bool, example: str = "") -> Self:
+        return cls(None if page and not cls.is_meant(query) else query, query=query)
 
     def initially(self) -> dict[str, str]:
         return {"year": str(today().year)}
@@ -137,28 +137,32 @@ class KForm(ReferenceForm[KAdvice]):
     def is_meant(cls, data: QueryDict) -> bool:
         return any(data.get(name) for name in cls.base_fields if name != "back")
 
-    def asking(self, sent: QueryDict) -> str:
-        """The calculator that asks: `back` with its own query or, from its button, with all that was sent along."""
+    def back_address(self, query: QueryDict) -> str:
+        """The URL of the calculator that asks for K; empty if `back` is not the path of one.
+
+        Its query string is that of `back`, or else the other keys that its button has sent.
+        """
         try:
-            parts = urlsplit(str(sent.get("back", "")))
+            parts = urlsplit(str(query.get("back", "")))
             if parts.scheme or parts.netloc or not asks_k(parts.path):
                 return ""
         except (ValueError, Resolver404):
             return ""
         own = self.fields.keys() - {"rating"} | {LIVE}
-        query = parts.query or urlencode([(key, text) for key in sent if key not in own for text in sent.getlist(key)])
-        return f"{parts.path}?{query}" if query else parts.path
+        pairs = [(key, text) for key in query if key not in own for text in query.getlist(key)]
+        back_query = parts.query or urlencode(pairs)
+        return f"{parts.path}?{back_query}" if back_query else parts.path
 
     @property
     def bar(self) -> str:
-        return self.link + self.kept("&")
+        return self.link + self.back_query("&")
 
     @property
     def cleared(self) -> str:
-        return self.path + self.kept("?")
+        return self.path + self.back_query("?")
 
-    def kept(self, joined_by: str) -> str:
-        """The calculator that asks, as the address keeps it."""
+    def back_query(self, joined_by: str) -> str:
+        """`back` as a part of the query string; empty if no calculator asks for K."""
         return f"{joined_by}{urlencode({'back': self.typed['back']})}" if self.typed["back"] else ""
 
     @property
@@ -171,15 +175,15 @@ class KForm(ReferenceForm[KAdvice]):
         self.cleaned_data["year"] = self.cleaned_data.get("year") or today().year
         facts = ("rating", "birth_year", "games_played", "peak")
         if not self.errors and all(self.cleaned_data.get(name) is None for name in facts):
-            self.add_error("rating", messages.error("required", expects=self.field("rating").expects))
+            self.add_error("rating", messages.error(ErrorCode.REQUIRED, expects=self.field("rating").expects))
 
     def make_value(self) -> None:
-        known = self.cleaned_data
+        data = self.cleaned_data
         try:
-            self.facts = KFacts(*(known[name] for name in ("rating", "birth_year", "games_played", "peak", "year")))
+            self.facts = KFacts(*(data[name] for name in ("rating", "birth_year", "games_played", "peak", "year")))
         except EngineError as refusal:
             expects = gettext_lazy("a year not after that of the list")
-            self.add_error(refusal.field, messages.refused(refusal, expects=expects))
+            self.add_error(refusal.field, messages.refusal_error(refusal, expects=expects))
 
     def answer(self) -> KAdvice:
         return k_factor.advise_k(self.facts)
@@ -195,16 +199,16 @@ class KForm(ReferenceForm[KAdvice]):
         k = None if answer.k is None else wire.short(answer.k)
         return wire.Answer(reference_wire.K.of(answer, k=k, clause=clause, caveat=caveat))
 
-    def back_with(self, k: str) -> str:
-        """The calculator that asked, everything typed kept, with this K."""
+    def back_link(self, k: str) -> str:
+        """The URL of the calculator that asks, with everything typed there and this K; empty if there is none."""
         if not self.typed["back"]:
             return ""
         path, _mark, query = self.typed["back"].partition("?")
-        kept = [(key, text) for key, text in parse_qsl(query, keep_blank_values=True) if key not in K_KEYS]
-        return f"{path}?{urlencode([*kept, ('k', k)])}"
+        pairs = [(key, text) for key, text in parse_qsl(query, keep_blank_values=True) if key not in K_KEYS]
+        return f"{path}?{urlencode([*pairs, ('k', k)])}"
 
 
 def asks_k(path: str) -> bool:
-    """Whether a path is the page of a calculator that asks for K. Raises Resolver404 where there is no page."""
+    """Whether a path is the page of a calculator that asks for K. Raises Resolver404 if the path does not exist."""
     page = resolve(path).kwargs
     return page.get("shape", "page") == "page" and issubclass(page.get("form_class", object), RatingForm)

@@ -22,7 +22,7 @@ def performance_title(performance: Performance) -> str:
 
 
 def performance_sentence(performance: Performance) -> Sentence:
-    """The performance with what it is made of."""
+    """The sentence about a performance rating, with score and average opponent."""
     figures: dict[str, object] = {
         "score": halves(performance.score), "count": performance.count, "average": performance.average_opponent,
         "performance": performance.performance,
@@ -36,7 +36,7 @@ def performance_sentence(performance: Performance) -> Sentence:
 
 
 def performance_more(performance: Performance) -> list[str]:
-    """For one game the linear method, which says more than the table's 800 points."""
+    """For one game, the linear performance, which says more than the 800 points of the table; else empty."""
     if performance.count > 1:
         return []
     return [
@@ -70,8 +70,6 @@ def performance_steps(performance: Performance) -> list[Step]:
 
 
 class PerformanceForm(ReferenceForm[Performance]):
-    """Performance against a list of opponents."""
-
     name = "performance"
     page_template = "reference/performance.html"
     label = gettext_lazy("Performance")
@@ -88,7 +86,7 @@ class PerformanceForm(ReferenceForm[Performance]):
         try:
             self.performance = performances(self.cleaned_data["opponents"], self.cleaned_data["score"])
         except EngineError as refusal:
-            self.add_error(refusal.field, messages.refused(refusal))
+            self.add_error(refusal.field, messages.refusal_error(refusal))
 
     def answer(self) -> Performance:
         return self.performance

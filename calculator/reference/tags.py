@@ -1,4 +1,4 @@
-"""What the reference pages show beside their answers: the expectancy table and curve, the way back from K."""
+"""Template tags and filters of the reference pages: the expectancy table and curve, the link back from the K page."""
 
 from decimal import Decimal
 
@@ -16,17 +16,17 @@ from calculator.reference.k_factor import KForm
 register = template.Library()
 
 register.filter("expectancy_table", lambda answer: table_html(expectancy.table(answer)))
-register.filter("curve", curve)
+register.filter("expectancy_curve", curve)
 
 
 @register.simple_tag
 def expectation_limits() -> dict[str, object]:
-    """The 400-point rule as it stands today, for the expectancy page."""
+    """The figures of the current 400-point rule, for the expectancy page."""
     regulations = regulations_on(RULES_READ, TimeControl.STANDARD)
     return {"cap": regulations.cap, "exempt": regulations.exempt_from, "expected": expected_by_table(regulations.cap)}
 
 
 @register.simple_tag
-def back_with(form: KForm, k: Decimal) -> str:
-    """The calculator that asked for K, with it."""
-    return form.back_with(figures.plain(k))
+def back_link(form: KForm, k: Decimal) -> str:
+    """The URL of the calculator that asks for K, with this K."""
+    return form.back_link(figures.plain(k))

@@ -22,7 +22,7 @@ def published_tables(request: HttpRequest, shape: str) -> HttpResponse:
 
 
 def table_8_1_1() -> Table:
-    """The published table of p and dp, ten lines of ten and the last."""
+    """The published table of p and dp: ten rows of ten values, and p = 1.0."""
     rows = [
         [fixed(tens * 10 * HUNDREDTH)[:3], *(signed(dp(tens * 10 + ones)) for ones in range(10))] for tens in range(10)
     ]

@@ -1,4 +1,4 @@
-"""What the look-ups answer: the shapes, each key with its unit, and those that are more than the engine's figures."""
+"""The JSON of the look-ups: the shapes, each key with its unit, and the values that the engine names differently."""
 
 from decimal import Decimal
 from typing import Annotated
@@ -52,7 +52,7 @@ class Expectancy(Shape, kw_only=True):
 
 
 def expectancy(answer: engine.Expectancy) -> Expectancy:
-    """Rows and the largest distance; with the keys for them, the marked gap and the reverse look-up."""
+    """Rows and the largest distance; with `gap`, the marked gap; with `want`, the reverse look-up."""
     gap_for: GapFor | UnsetType = UNSET
     if answer.gap_for:
         low, high = answer.gap_for.table or (None, None)

@@ -11,6 +11,7 @@ from django.utils import timezone
 from calculator.base import caching, messages
 from calculator.base.answers import TWINS, for_everybody, refuse
 from calculator.base.requests import View, in_its_language, readable
+from calculator.engine.errors import ErrorCode
 from calculator.models import Report
 from calculator.reports import store
 from calculator.reports.packing import PackingError
@@ -22,7 +23,7 @@ logger = logging.getLogger(__name__)
 def away(request: HttpRequest, shape: str) -> HttpResponse:
     """The response without a database; the log has the reason."""
     logger.error("The database does not answer: %s.", type(sys.exception()).__name__)
-    return refuse(request, shape, messages.problem("store_away"), 503)
+    return refuse(request, shape, messages.problem(ErrorCode.STORE_AWAY), 503)
 
 
 def stored(view: View) -> View:
@@ -35,7 +36,7 @@ def stored(view: View) -> View:
             response = view(request, shape=shape, **more)
         except Error:
             response = away(request, shape)
-        response.headers.setdefault("Cache-Control", caching.ASKED)
+        response.headers.setdefault("Cache-Control", caching.REVALIDATE)
         response["X-Robots-Tag"] = "noindex"
         return response
 
@@ -48,7 +49,7 @@ def secret(view: View) -> View:
     @wraps(view)
     def guarded(request: HttpRequest, **more: str) -> HttpResponse:
         response = view(request, **more)
-        response["Cache-Control"] = caching.NOT_KEPT
+        response["Cache-Control"] = caching.NO_STORE
         response["Referrer-Policy"] = "no-referrer"
         return response
 
@@ -61,10 +62,10 @@ def gone(request: HttpRequest, shape: str, report: Report | None) -> HttpRespons
     The response may say whether the report was deleted or has expired, because nobody can guess its address.
     """
     if report is None:
-        return refuse(request, shape, messages.problem("not_found"), 404)
+        return refuse(request, shape, messages.problem(ErrorCode.NOT_FOUND), 404)
     if report.deleted:
-        return refuse(request, shape, messages.problem("deleted"), 410)
-    return refuse(request, shape, messages.problem("expired"), 410) if report.expired(timezone.now()) else None
+        return refuse(request, shape, messages.problem(ErrorCode.DELETED), 410)
+    return refuse(request, shape, messages.problem(ErrorCode.EXPIRED), 410) if report.expired(timezone.now()) else None
 
 
 def pictured(report: Report | None) -> bool:
@@ -75,14 +76,14 @@ def pictured(report: Report | None) -> bool:
 def unpacked(view: View, request: HttpRequest, shape: str, report: Report | None) -> HttpResponse:
     """The response of a view to a report and its sheet, or the error if its content cannot be read."""
     if shape == "picture" and not pictured(report):
-        return refuse(request, shape, messages.problem("not_found"), 404)
+        return refuse(request, shape, messages.problem(ErrorCode.NOT_FOUND), 404)
     try:
         sheet = store.sheet_of(report) if report else None
     except PackingError:
         logger.exception("A report cannot be read.")
-        return refuse(request, shape, messages.problem("not_readable"), 503)
+        return refuse(request, shape, messages.problem(ErrorCode.NOT_READABLE), 503)
     if report is None or sheet is None:  # deleted between the two queries
-        return refuse(request, shape, messages.problem("deleted"), 410)
+        return refuse(request, shape, messages.problem(ErrorCode.DELETED), 410)
     return view(request, shape, report, sheet)
 
 
@@ -96,7 +97,9 @@ def opened(view: View) -> View:
         report = store.find(slug)
         if refusal := gone(request, shape, report):
             return refusal
-        response = caching.kept(request, lambda: unpacked(view, request, shape, report), policy=caching.ASKED)
+        response = caching.conditional_response(
+            request, lambda: unpacked(view, request, shape, report), policy=caching.REVALIDATE
+        )
         return for_everybody(response) if shape in TWINS else response
 
     return guarded

@@ -25,6 +25,7 @@ from calculator.crosstable import views as crosstable_views
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.form import OrderForm
 from calculator.crosstable.sheet import AnySheet
+from calculator.engine.errors import ErrorCode
 from calculator.models import Report
 from calculator.reports import store
 from calculator.reports.guards import away, gone, opened, pictured, secret, stored
@@ -61,8 +62,8 @@ def slug_or_problem(request: HttpRequest, sheet: AnySheet) -> str | Problem:
         slug = store.save(sheet, request.POST.get("request_id", ""), digest(request))
     except Error:
         logger.error("A report was not saved: %s.", type(sys.exception()).__name__)
-        return messages.problem("store_away")
-    return messages.problem("deleted") if store.deleted(slug) else slug
+        return messages.problem(ErrorCode.STORE_AWAY)
+    return messages.problem(ErrorCode.DELETED) if store.deleted(slug) else slug
 
 
 def digest(request: HttpRequest) -> bytes:
@@ -130,7 +131,7 @@ def health(request: HttpRequest, shape: str) -> HttpResponse:
         response = away(request, shape)
     else:
         response = as_json({"ok": True, "version": __version__})
-    response["Cache-Control"] = caching.NOT_KEPT
+    response["Cache-Control"] = caching.NO_STORE
     return response
 
 
@@ -153,4 +154,4 @@ def too_large_to_save(count: int, high: int) -> Problem:
         "The event has %(count)s results; at most %(high)s can be saved. Print it, or keep its JSON or CSV.",
         count,
     )
-    return Problem("too_long", None, None, "", template % {"count": count, "high": high}, "")
+    return Problem(ErrorCode.TOO_LONG, None, None, "", template % {"count": count, "high": high}, "")

@@ -122,9 +122,9 @@ def test_every_code_is_documented_and_none_that_does_not_exist(description: Any)
     schemas = description["components"]["schemas"]
     source = "".join(file.read_text() for file in Path(calculator.__file__).parent.rglob("*.py"))
     assert schemas["Error"]["properties"]["code"]["enum"] == list(messages.ERRORS)
-    at = r"(?:EngineError|messages\.error|messages\.problem|problem|Problem)\(\s*|refusal\(request, .+, code="
-    raised = re.findall(rf'(?:{at})"(\w+)"', source)
-    assert set(raised) == set(messages.ERRORS)
+    raise_ = r"(?:EngineError|messages\.error|messages\.problem|problem|Problem)\(\s*|refusal\(request, .+, code="
+    raised = re.findall(rf"(?:{raise_})ErrorCode\.(\w+)", source)
+    assert set(map(str.lower, raised)) == set(messages.ERRORS)
     assert set(schemas["Note"]["properties"]["code"]["enum"]) == set(re.findall(r'Note\("(\w+)"', source))
     assert schemas["K"]["properties"]["reason"]["enum"] == list(KReason)
     assert schemas["LeftOut"]["properties"]["reason"]["enum"] == list(Reason)

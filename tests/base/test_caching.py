@@ -67,7 +67,7 @@ def test_nothing_is_worked_out_for_who_has_it(client: Client, address: str, monk
     def asked(*_arguments: object, **_more: object) -> None:
         raise AssertionError("The question was looked at.")
 
-    monkeypatch.setattr(GameForm, "asked", asked)
+    monkeypatch.setattr(GameForm, "from_query", asked)
     response = client.get(address, headers={"If-None-Match": known})
     assert response.status_code == 304
     assert not response.templates

@@ -10,7 +10,7 @@ from html import unescape
 import pytest
 from django.test import Client
 
-from ratingsite.logs import Discreet
+from ratingsite.logs import RedactingFormatter
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -61,7 +61,7 @@ def broken(client: Client, monkeypatch: pytest.MonkeyPatch) -> Client:
 @pytest.fixture
 def log() -> Iterator[io.StringIO]:
     """What the site's log says."""
-    (handler,) = [each for each in logging.getLogger().handlers if isinstance(each.formatter, Discreet)]
+    (handler,) = [each for each in logging.getLogger().handlers if isinstance(each.formatter, RedactingFormatter)]
     assert isinstance(handler, logging.StreamHandler)
     text = io.StringIO()
     usual = handler.setStream(text)
@@ -194,7 +194,7 @@ def test_the_log_tells_where_we_failed_and_not_what_was_asked(broken: Client, lo
 def test_the_log_ends_where_causes_lead_in_a_circle():
     first, second = ValueError(ASKED), KeyError(ASKED)
     first.__cause__, second.__cause__ = second, first
-    assert Discreet().formatException((ValueError, first, None)) == "ValueError\nKeyError"
+    assert RedactingFormatter().formatException((ValueError, first, None)) == "ValueError\nKeyError"
 
 
 @pytest.mark.parametrize("name", [name for name in ANSWERS if name != "our fault"])

@@ -176,7 +176,7 @@ def test_a_piece_rendered_once_knows_only_what_it_names():
     [
         "{% block title %}{% endblock %}",
         "{% if name %}{% block title %}{% endblock %}{% endif %}",
-        "{% here %}",
+        "{% page_url %}",
         "{% csrf_token %}",
     ],
 )
@@ -210,7 +210,7 @@ def test_pieces_rendered_once_may_be_dropped_while_one_is_wanted():
             return True
 
     page = Template("{% once name %}{{ name }}{% endonce %}")
-    page.nodelist[0].known = Dropped()  # type: ignore[attr-defined]
+    page.nodelist[0].texts = Dropped()  # type: ignore[attr-defined]
     assert page.render(Context({"name": "game"})) == "game"
 
 
@@ -218,7 +218,7 @@ def test_pieces_rendered_once_are_bounded():
     page = Template("{% once name %}{{ name }}{% endonce %}")
     for number in range(200):
         assert page.render(Context({"name": number})) == str(number)
-    assert len(page.nodelist[0].known) <= 64  # type: ignore[attr-defined]
+    assert len(page.nodelist[0].texts) <= 64  # type: ignore[attr-defined]
 
 
 class Request:

@@ -1,13 +1,13 @@
-"""FIDE's rating rules and Elo's formula beside them: pure functions over exact numbers.
+"""FIDE's rating rules, and Elo's formula beside them: pure functions on exact numbers.
 
-What is covered of the FIDE Rating Regulations (Handbook B.02); the rapid and blitz chapter numbers the same rules one
-lower:
+The coverage of the FIDE Rating Regulations (Handbook B.02). In the rapid and blitz chapter the same rules have numbers
+that are one lower:
 
     clause  what                                                function                          done
     0.1     the edition in force on the day an event starts     regulations.regulations_on        yes
-    5.1     forfeits and byes do not count                      (nothing unplayed is put in)      yes
+    5.1     forfeits and byes do not count                      (the input has played games only) yes
     7.2.1   the floor of 1400: of one player                    notes.rating_notes                as a note
-    7.2.1   the floor of 1400: whoever is lower is unrated      crosstable.missed                 yes
+    7.2.1   the floor of 1400: players below it are unrated     crosstable.missed                 yes
     8.1.1   table of p and dp                                   tables.dp                         yes
     8.1.2   table of differences and expected scores            tables.expected_by_table          yes
     8.2     first rating of an unrated player                   first_rating.first_rating         yes
@@ -34,12 +34,12 @@ from calculator.engine.values import TimeControl
 
 
 def rules_on(day: date, time_control: TimeControl, method: Method = Method.FIDE, limits: bool = False) -> Rules:
-    """The rules for an event that starts on a day. Raises EngineError `date_not_covered`."""
+    """The rules for an event that starts on `day`. Raises EngineError `date_not_covered`."""
     return Rules(regulations_on(day, time_control), method, limits)
 
 
 def as_of(event: CrosstableResult, day: date) -> Rules:
-    """The rules of an event, had it started on `day`. Raises EngineError `date_not_covered`."""
+    """The rules of an event as if it had started on `day`. Raises EngineError `date_not_covered`."""
     return rules_on(day, event.edition.chapter, event.rules.method, event.rules.limits)
 
 

@@ -1,4 +1,4 @@
-"""The whole answer to a question: the result, what would have been, and the notes."""
+"""The whole answer of a calculator: the result, alternatives and notes."""
 
 from dataclasses import dataclass
 from decimal import Decimal
@@ -20,7 +20,7 @@ from calculator.engine.fide.values import AverageGames, OneGame, Period
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What every question is answered with."""
+    """The parts that every answer has."""
 
     result: PeriodResult
     notes: tuple[Note, ...]
@@ -58,13 +58,13 @@ class AverageAnswer(Answer):
 
 
 def answer_average(games: AverageGames) -> AverageAnswer:
-    """Everything about games of which only the average opponent is known."""
+    """The answer for games of which only the opponents' average is known."""
     result = rate_period(games.period())
     return AverageAnswer(result, tuple(period_notes(result)), by_k(result), other_method(result), games)
 
 
 def answer_game(game: OneGame) -> GameAnswer:
-    """Everything about one game."""
+    """The answer for one game."""
     result = rate_period(game.period(game.result))
     return GameAnswer(
         result, tuple(game_notes(game, result)), by_k(result), other_method(result), game, every_result(game)
@@ -72,7 +72,7 @@ def answer_game(game: OneGame) -> GameAnswer:
 
 
 def answer_tournament(period: Period, target: int | None = None) -> TournamentAnswer:
-    """Everything about a rating period; `target` is a rating to reach."""
+    """The answer for a rating period; `target` is a rating to reach."""
     result = rate_period(period)
     scores = every_score(result)
     needed = None if target is None else needed_score(scores, target)

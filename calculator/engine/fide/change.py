@@ -40,9 +40,9 @@ ZERO = Decimal(0)
 class Line(NamedTuple):
     """One counted game. Differences in rating points, own minus opponent; scores and delta in games.
 
-    `band` is the line of table 8.1.2 that the FIDE method reads, `other_expected` the other method's expected score.
-    `opponent_counted` is the opponent's rating as used (FIDE's Rc). Without a result of its own a game has no score,
-    delta and exact change.
+    `band` is the line of table 8.1.2 for FIDE's method, `other_expected` the expected score by the other method.
+    `opponent_counted` is the opponent's rating as counted (FIDE's Rc). `score`, `delta` and `exact_change` are None if
+    the game has no result of its own.
     """
 
     row: int
@@ -77,7 +77,7 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True)
 class EventResult:
-    """One event's lines and sums; `average_counted` is the mean of the opponents' ratings as used (FIDE's Rc)."""
+    """One event's lines and sums; `average_counted` is the mean of the opponents' ratings as counted (FIDE's Rc)."""
 
     rating: int
     count: int
@@ -92,7 +92,7 @@ class EventResult:
 
 
 class Outcome(NamedTuple):
-    """What a sum of deltas brings at one K: the change before and after rounding, and the new rating."""
+    """The result of a sum of deltas at one K: the change before and after rounding, and the new rating."""
 
     k: Decimal
     k_used: Decimal
@@ -124,19 +124,19 @@ class PeriodResult:
 
 
 def outcome(rating: int, k: Decimal, delta: Decimal, count: int, rules: Rules) -> Outcome:
-    """What a sum of deltas over `count` games brings (8.3.3, 8.3.4)."""
+    """The outcome of a sum of deltas over `count` games (8.3.3, 8.3.4)."""
     return at_k_used(rating, k, k_used(k, count, rules), delta)
 
 
 def at_k_used(rating: int, k: Decimal, used: Decimal, delta: Decimal) -> Outcome:
-    """K `used`, which is `k` after the limit, times the sum of deltas, rounded once, onto `rating` (8.3.4)."""
+    """The outcome of a sum of deltas at K `used`, which is `k` after the limit; rounded once (8.3.4)."""
     exact_change = used * delta
     change = rounded_change(exact_change)
     return Outcome(k, used, exact_change, change, rating + change)
 
 
 def split(number: int, event: Event, regulations: Regulations) -> tuple[list[tuple[int, Game]], list[LeftOut]]:
-    """The games of the period's event `number` that count, with their rows, and those that do not."""
+    """The games of event `number` of the period: those that count, with their rows, and those that do not."""
     counted, left_out = [], []
     for row, game in enumerate(event.games, 1):
         if why := regulations.left_out(event.rating, game.opponent):
@@ -168,7 +168,7 @@ def rate_game(row: int, game: Game, rating: int, used: Decimal, rules: Rules, ot
 
 
 def rate_event(event: Event, counted: list[tuple[int, Game]], used: Decimal, rules: Rules) -> EventResult:
-    """The counted games of one event of a period in which K `used` holds."""
+    """The counted games of one event, at the K `used` for the whole period."""
     other = rules.other
     lines = tuple(rate_game(row, game, event.rating, used, rules, other) for row, game in counted)
     score = event.score if event.score is not None else sum((line.score or ZERO for line in lines), ZERO)

@@ -1,8 +1,9 @@
-"""A whole event: every player rated, and compared with the change that was published.
+"""A whole event: rates every player, and compares the change with the published one.
 
-Games count as for one player (8.3.1), and besides: nobody is on a list below the floor (7.2.1), so whoever is printed
-lower is unrated here, for himself and for his opponents. Unrated players get a first rating where they have five games
-(8.2). All deltas of an event add up to zero unless the 2650 line, a limit or an unrated player stands between two.
+Games count as in a single player's calculation (8.3.1). In addition, no list has ratings below the floor (7.2.1), so a
+player with a lower printed rating is unrated, also for the opponents. Unrated players with five games get a first
+rating (8.2). All deltas of an event add up to zero, unless the 2650 line, a limit or an unrated player separates two
+players.
 
 >>> from datetime import date
 >>> from calculator.engine.fide.regulations import regulations_on
@@ -32,9 +33,9 @@ from calculator.engine.values import Pairing, Result, Totals
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """One player of the event. `printed_rating` is that of the crosstable, None or 0 where there is none.
+    """One player of the event. `printed_rating` is the rating in the crosstable, None or 0 if there is none.
 
-    `k_reason` says where K comes from; `published_change` is the change printed beside the player, exact.
+    `k_reason` is the source of K. `published_change` is the exact change printed beside the player.
     """
 
     number: int
@@ -47,7 +48,7 @@ class Entrant:
     totals: Totals | None = None
 
     def rating(self, floor: int) -> int | None:
-        """The rating that counts: none below the floor (7.2.1)."""
+        """The rating that counts; None below the floor (7.2.1)."""
         return self.printed_rating if self.printed_rating and self.printed_rating >= floor else None
 
 
@@ -63,15 +64,15 @@ def entrant(
     birth_year: int | None,
     year: int,
 ) -> Entrant:
-    """A player as a crosstable tells of him. K, with where it comes from, is derived where it is not given (8.3.3)."""
+    """A player from the data of a crosstable. `k` is K with its source; without it, K is derived (8.3.3)."""
     advice = None if k else derived_k(printed_rating, birth_year, year)
-    known, reason = (advice.k, advice.reason.value) if advice else k or (None, "")
-    return Entrant(number, name, printed_rating, pairings, known, reason, published_change, totals)
+    k_value, reason = (advice.k, advice.reason.value) if advice else k or (None, "")
+    return Entrant(number, name, printed_rating, pairings, k_value, reason, published_change, totals)
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One counted game: the round, whom against, and its line; None for an unrated player, who has no change."""
+    """One counted game: round, opponent and line. An unrated player has no change, so `line` is None."""
 
     round: int
     opponent_number: int
@@ -81,7 +82,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """One round without a counted game, and why."""
+    """One round without a counted game, with the reason and its clause."""
 
     round: int
     opponent_number: int | None
@@ -93,7 +94,7 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """One player's event. For an unrated one `expected` and `outcome` are None."""
+    """The result of one player. Of an unrated player `expected` and `outcome` are None."""
 
     entrant: Entrant
     rating: int | None
@@ -111,20 +112,21 @@ class PlayerResult:
 
     @property
     def delta(self) -> Decimal | None:
-        """Score less expected score."""
+        """Score minus expected score, in points; None of an unrated player."""
         return None if self.expected is None else self.score - self.expected
 
     @property
     def known_count(self) -> int | None:
-        """The number of counted games; None of a list that prints their sums and not how many they are."""
+        """The number of counted games; None if the list prints their sums but not their number."""
         return None if not self.count and (self.score or self.expected) else self.count
 
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """What the rated players of an event come to together. `players` counts those with a game that counts.
+    """The sums over the rated players of an event. `players` is the number of those with a game that counts.
 
-    A game between two of them is in `count` twice, as it is in the column n; None where that of somebody is not known.
+    `count` has a game between two of them twice, as the column n has. It is None if the number of games of any player
+    is unknown.
     """
 
     players: int
@@ -136,9 +138,9 @@ class Sums:
 
 @dataclass(frozen=True, slots=True)
 class CrosstableResult:
-    """The whole event; `sum_of_deltas` is that of all rated players.
+    """The whole event; `sum_of_deltas` is the sum over all rated players.
 
-    `one_sided` is the part of it that is due to the gaps limited for one side and not for the other (8.3.1).
+    `one_sided` is the part of it that comes from gaps limited for one side only (8.3.1).
     """
 
     rules: Rules
@@ -166,7 +168,7 @@ class CrosstableResult:
 
 
 def missed(pairing: Pairing, opponent: Entrant | None, rating: int | None, rules: Rules) -> Missed | None:
-    """Why a round does not count for a player of `rating` (None: unrated); None when it does."""
+    """Why a round does not count for a player of `rating` (None: unrated); None if it counts."""
     regulations = rules.regulations
     printed = opponent.printed_rating if opponent else None
 
@@ -185,7 +187,7 @@ def missed(pairing: Pairing, opponent: Entrant | None, rating: int | None, rules
 
 
 def rate_player(entrant: Entrant, field: Mapping[int, Entrant], rules: Rules) -> PlayerResult:
-    """One player of an event against the others, by number."""
+    """The result of one player; `field` has all entrants by number."""
     floor = rules.regulations.floor
     rating = entrant.rating(floor)
     if entrant.totals and entrant.printed_rating and not entrant.pairings:
@@ -207,26 +209,26 @@ def rate_player(entrant: Entrant, field: Mapping[int, Entrant], rules: Rules) ->
 def rated_player(
     entrant: Entrant, rating: int, counted: Sequence[tuple[Pairing, Game]], left_out: Sequence[Missed], rules: Rules
 ) -> PlayerResult:
-    """A player on the list."""
+    """The result of a player on the list."""
     k = entrant.k if entrant.k is not None else ZERO
     games = played_games(rating, k_used(k, len(counted), rules), counted, rules)
     lines = [played.line for played in games if played.line]
     score = sum((line.score or ZERO for line in lines), ZERO)
     expected = sum((line.expected for line in lines), ZERO)
-    made = outcome(rating, k, score - expected, len(games), rules)
+    player_outcome = outcome(rating, k, score - expected, len(games), rules)
     opponents = [line.opponent for line in lines]
     published = entrant.published_change if entrant.pairings else None  # without a round there is nothing to compare
-    told, with_k = verdict(published, made, score - expected, len(games), rules)
+    player_verdict, with_k = verdict(published, player_outcome, score - expected, len(games), rules)
     return PlayerResult(
         entrant=entrant,
         rating=rating,
         count=len(games),
         score=score,
         expected=expected,
-        outcome=made,
+        outcome=player_outcome,
         average_opponent=average(opponents) if opponents else None,
         performance=performance(opponents, score) if opponents else None,
-        verdict=told,
+        verdict=player_verdict,
         agrees_with_k=with_k,
         games=games,
         left_out=tuple(left_out),
@@ -236,7 +238,7 @@ def rated_player(
 def played_games(
     rating: int, used: Decimal, counted: Sequence[tuple[Pairing, Game]], rules: Rules
 ) -> tuple[Played, ...]:
-    """The counted games of a player of `rating`, each with its line at the K used."""
+    """The counted games of a player of `rating`, each with its line at K `used`."""
     other = rules.other
     return tuple(
         Played(pairing.round, pairing.opponent or 0, game, rate_game(row, game, rating, used, rules, other))
@@ -245,21 +247,21 @@ def played_games(
 
 
 def listed_player(entrant: Entrant, rating: int, totals: Totals, rules: Rules) -> PlayerResult:
-    """A player of whom only the sums are printed: K x (w - we) is checked, not we.
+    """The result of a player of whom only the sums are printed: K x (w - we) is checked, but not we.
 
-    Nor the floor: whoever printed the sums has rated the player, perhaps by the rules of an earlier day.
+    The floor is not applied: the publisher has rated the player, maybe by earlier rules.
     """
     delta = totals.score - totals.expected
-    made = outcome(rating, entrant.k if entrant.k is not None else ZERO, delta, totals.count, rules)
-    told, with_k = verdict(entrant.published_change, made, delta, totals.count, rules)
+    player_outcome = outcome(rating, entrant.k if entrant.k is not None else ZERO, delta, totals.count, rules)
+    player_verdict, with_k = verdict(entrant.published_change, player_outcome, delta, totals.count, rules)
     return PlayerResult(
         entrant=entrant,
         rating=rating,
         count=totals.count,
         score=totals.score,
         expected=totals.expected,
-        outcome=made,
-        verdict=told,
+        outcome=player_outcome,
+        verdict=player_verdict,
         agrees_with_k=with_k,
     )
 
@@ -267,7 +269,7 @@ def listed_player(entrant: Entrant, rating: int, totals: Totals, rules: Rules) -
 def unrated_player(
     entrant: Entrant, counted: Sequence[tuple[Pairing, Game]], left_out: Sequence[Missed], rules: Rules
 ) -> PlayerResult:
-    """A player not on the list: games and points against rated opponents, and a first rating from five games on."""
+    """The result of an unrated player: games and points against rated opponents; a first rating from five games on."""
     opponents = [game.opponent for _, game in counted if game.opponent is not None]
     score = sum((game.result.score for _, game in counted if game.result), ZERO)
     return PlayerResult(
@@ -284,7 +286,7 @@ def unrated_player(
 
 
 def rate_crosstable(entrants: Sequence[Entrant], rules: Rules) -> CrosstableResult:
-    """Everybody. Of two entrants with one number the first is met by the others."""
+    """The result of every entrant. If two entrants have the same number, the first is the opponent of the others."""
     field: dict[int, Entrant] = {}
     for entrant in entrants:
         field.setdefault(entrant.number, entrant)
@@ -298,7 +300,7 @@ def rate_crosstable(entrants: Sequence[Entrant], rules: Rules) -> CrosstableResu
 
 
 def one_sided(players: Sequence[PlayerResult], regulations: Regulations) -> Iterator[Decimal]:
-    """The deltas of the games in which the gap is limited for one side alone (8.3.1)."""
+    """The deltas of the games in which the gap is limited for one side only (8.3.1)."""
     exempt = regulations.exempt_from
     if exempt is None:
         return

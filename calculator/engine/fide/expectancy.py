@@ -1,6 +1,6 @@
-"""Win expectancy: what a gap means, by Elo's formula and by FIDE's table (8.1.2), and what a game is then worth.
+"""Win expectancy: the expected score at a gap, by Elo's formula and by FIDE's table (8.1.2), and the changes of a game.
 
-The expected score is points a game, draws included; it is not the chance of winning.
+The expected score is in points per game and includes draws; it is not the chance of winning.
 
 >>> [(str(row.gap), row.fide_favourite) for row in expectancy_rows(Decimal(20), 400, 800)]
 [('0', Decimal('0.50')), ('400', Decimal('0.92')), ('800', Decimal('1.00'))]
@@ -25,9 +25,9 @@ WANTS = Limits(1, 99, HUNDREDTH)  # per cent: no finite gap gives 0 or 100
 
 @dataclass(frozen=True, slots=True)
 class ExpectancyRow:
-    """One gap in rating points: the expected scores by formula, the favourite's by table, and what results bring.
+    """One gap in rating points: both expected scores by formula, the favourite's by table, and the changes.
 
-    The changes are K times result less expected score by formula, exact, in rating points.
+    A change is K times the score minus the expected score by formula, exact, in rating points.
     """
 
     gap: int
@@ -41,21 +41,21 @@ class ExpectancyRow:
 
 
 class GapFor(NamedTuple):
-    """The gap at which a per cent of the points is expected; `table` is the band that has just it, else None."""
+    """The gap for a wanted expected score; `table` is the band with exactly this score, else None."""
 
     formula: Decimal
     table: tuple[int, int] | None
 
 
 class Distance(NamedTuple):
-    """Where formula and table lie farthest apart: a gap in rating points, and by how much of a point."""
+    """The largest difference between formula and table: the gap in rating points, and the difference in points."""
 
     gap: int
     value: Decimal
 
 
 def expectancy_row(k: Decimal, gap: int) -> ExpectancyRow:
-    """What one gap means at K `k`."""
+    """The row of one gap at K `k`."""
     favourite, underdog = expected_by_formula(gap), expected_by_formula(-gap)
     return ExpectancyRow(
         gap=gap,
@@ -75,7 +75,7 @@ def expectancy_rows(k: Decimal, step: int, to: int) -> tuple[ExpectancyRow, ...]
 
 
 def gap_for(want: Decimal) -> GapFor:
-    """The gap, own less opponent's rating, at which `want` per cent of the points are expected."""
+    """The gap, own minus opponent's rating, at which `want` per cent of the points are expected."""
     expected = want * HUNDREDTH
     bands = [(band.low, band.high) for band in BANDS if band.higher == expected]
     bands += [(-band.high, -band.low) for band in BANDS if band.lower == expected and band.high is not None]
@@ -91,7 +91,7 @@ def largest_distance(to: int) -> Distance:
 
 @dataclass(frozen=True, slots=True)
 class Expectancy:
-    """The whole answer about expectancy at one K; `marked` is a gap asked about, `gap_for` the reverse look-up."""
+    """The whole answer at one K. `marked` is the row of the gap in the query, `gap_for` the reverse look-up."""
 
     k: Decimal
     to: int
@@ -103,7 +103,7 @@ class Expectancy:
 
 
 def expectancy(k: Decimal, step: int, to: int, gap: int | None = None, want: Decimal | None = None) -> Expectancy:
-    """Rows up to `to` by `step`, in rating points; what `gap` means; the gap for `want` per cent."""
+    """Rows up to `to` by `step`, in rating points; the row of `gap`; the gap for `want` per cent."""
     return Expectancy(
         k=k,
         to=to,

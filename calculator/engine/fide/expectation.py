@@ -1,8 +1,8 @@
 """The expected score of one game: FIDE Rating Regulations B.02, 8.3.1 with table 8.1.2, and Elo's formula beside it.
 
     D  = own rating - opponent's rating
-    D' = D, but at most 400 points either way (8.3.1). From 1 October 2025 in standard chess this does not hold
-         for a player rated 2650 or more. The rating of the player being computed decides, not the opponent's.
+    D' = D, but at most 400 points either way (8.3.1). From 1 October 2025 in standard chess this does not apply
+         to a player rated 2650 or more. The rating of the player being computed decides, not the opponent's.
     PD = table 8.1.2 at D'                          E = 1 / (1 + 10 ** (-D / 400))
 
 In 2813 against 2400 one side expects .93 and the other .08: across the 2650 line they do not add up to 1.
@@ -29,7 +29,7 @@ from calculator.engine.values import RATING_HIGH
 
 
 def counted_difference(difference: int, rating: int, rules: Rules) -> int:
-    """The rating difference as used, in rating points (8.3.1).
+    """The rating difference as counted, in rating points (8.3.1).
 
     `difference` is own minus opponent's rating, `rating` that of the player being computed.
     """
@@ -47,8 +47,8 @@ SCALE = 400
 def expected_by_formula(difference: int) -> Decimal:
     """Expected score in one game by Elo's logistic formula, to twelve decimals.
 
-    Rounded before it is used, and the lower side taken from the higher, so that E(D) + E(-D) is exactly 1 and
-    exact halves of a change stay halves. The only floats of the project are here and in its inverse.
+    It is rounded before it is used, and the lower side is 1 minus the higher. So E(D) + E(-D) is exactly 1, and exact
+    halves of a change stay halves. The only floats of the project are here and in the inverse function.
     """
     if difference < 0:
         return 1 - expected_by_formula(-difference)
@@ -61,5 +61,5 @@ def gap_by_formula(expected: Decimal) -> Decimal:
 
 
 def expected_score(counted: int, method: Method) -> Decimal:
-    """Expected score in one game, 0 to 1, for a difference as counted, in rating points."""
+    """Expected score in one game, 0 to 1, for a counted difference in rating points."""
     return expected_by_table(counted) if method is Method.FIDE else expected_by_formula(counted)

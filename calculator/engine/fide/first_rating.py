@@ -4,8 +4,9 @@
     p  = (points + one, for two draws with them) / (n + 2)                     nearest whole per cent, .5 up
     Ru = Ra + dp of p, rounded, at most 2200
 
-Published from five games on (pooled over 26 months) and from the floor of 1400 up; a first event without a point is
-ignored. No gap is limited. Not certain: how exact halves of p and Ru are rounded, and what "without a point" covers.
+It is published if there are at least five games (pooled over 26 months) and Ru is not below the floor of 1400. A first
+event without a point is ignored. No gap is limited. Two questions are uncertain: how exact halves of p and Ru are
+rounded, and what "without a point" covers.
 
 >>> from datetime import date
 >>> from calculator.engine.fide.regulations import regulations_on
@@ -32,7 +33,7 @@ LEAST_GAMES = 5
 
 
 class Unpublished(StrEnum):
-    """What a first rating must be told with: why it is not published, or that it was limited."""
+    """Remarks on a first rating: why it is not published, or that it was limited."""
 
     FEW_GAMES = "few_games"
     BELOW_FLOOR = "below_floor"
@@ -42,7 +43,11 @@ class Unpublished(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FirstRating:
-    """A first rating and its steps: average with the two of 1800, percentage (0.57), dp, rating before the limit."""
+    """A first rating and its steps.
+
+    `average` includes the two opponents of 1800. `percentage` is in hundredths (0.57). `uncapped_rating` is the rating
+    before the limit of 2200.
+    """
 
     count: int
     score: Decimal

@@ -5,7 +5,7 @@
     20  while under 2400
     10  once a published rating has reached 2400, for good
 
-The text gives no precedence; `advise_k` asks in the order that fits 99.2 % of 19.6 million published values of K.
+The text gives no precedence. The order in `advise_k` fits 99.2 % of 19.6 million published values of K.
 
 If K times the number of games of a rating period is more than 700, K is the largest whole number for which it is not.
 Observed in the federation's own calculations: 39 games at K 20 were rated with 17.
@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
 
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide.values import K_NEW, K_STANDARD, K_TOP, Rules
 from calculator.engine.rounding import whole_k
 from calculator.engine.values import RATINGS, Limits
@@ -51,10 +51,10 @@ class KReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class KFacts:
-    """What decides about K; None where it is not known.
+    """The facts that decide about K; None if unknown.
 
-    `peak` is the highest rating ever published, at least the present `rating`; `games_played` those of completed
-    events on this list; `year` that of the rating list.
+    `peak` is the highest rating ever published; if `rating` is higher, that counts. `games_played` are the games of
+    completed events on this list. `year` is the year of the rating list.
     """
 
     rating: int | None
@@ -68,32 +68,32 @@ class KFacts:
             if rating is not None:
                 RATINGS.check(rating)
         if self.birth_year is not None and self.birth_year > self.year:
-            raise EngineError("out_of_range", field="birth_year", value=self.birth_year)
+            raise EngineError(ErrorCode.OUT_OF_RANGE, field="birth_year", value=self.birth_year)
 
     @property
     def highest(self) -> int | None:
-        """The highest rating known to have been published."""
+        """The highest known published rating; None if none is known."""
         return max((rating for rating in (self.rating, self.peak) if rating is not None), default=None)
 
     @property
     def young(self) -> bool | None:
-        """Whether the list's year is not after that of the 18th birthday."""
+        """Whether the list's year is that of the 18th birthday or earlier; None if the birth year is unknown."""
         return None if self.birth_year is None else self.year - self.birth_year <= JUNIOR_LAST_AGE
 
     @property
     def new(self) -> bool | None:
-        """Whether fewer than 30 games are completed."""
+        """Whether fewer than 30 games are completed; None if their number is unknown."""
         return None if self.games_played is None else self.games_played < NEW_BELOW_GAMES
 
 
 def first_junior_birth_year(year: int) -> int:
-    """Who is born in this year or later counts as a junior on the lists of `year`, by age."""
+    """The first birth year of players who are juniors by age on the lists of `year`."""
     return year - JUNIOR_LAST_AGE
 
 
 @dataclass(frozen=True, slots=True)
 class KAdvice:
-    """K with its reason. Unknown: `k` is None and `missing` names the facts that would decide.
+    """K with its reason. If K is unknown, `k` is None and `missing` names the facts that would decide.
 
     `practice_differs`: the text of 8.3.3 gives 40, the federation publishes `k`.
     """
@@ -105,7 +105,7 @@ class KAdvice:
 
 
 def advise_k(facts: KFacts) -> KAdvice:
-    """The K that the federation gives (8.3.3), or what must be known to tell."""
+    """The K that the federation gives (8.3.3), or the missing facts."""
     highest = facts.highest
     if highest is None:
         return KAdvice(None, KReason.UNKNOWN, ("rating",))
@@ -124,7 +124,7 @@ def advise_k(facts: KFacts) -> KAdvice:
 
 
 def k_from_ticks(*, new: bool, junior: bool, reached: bool) -> Decimal:
-    """The short form: what applies is ticked, anything else does not apply (8.3.3)."""
+    """K from ticked facts; what is not ticked does not apply (8.3.3)."""
     if reached:
         return K_TOP
     return K_NEW if new or junior else K_STANDARD
@@ -137,10 +137,10 @@ def k_used(k: Decimal, count: int, rules: Rules) -> Decimal:
 
 
 def derived_k(rating: int | None, birth_year: int | None, year: int) -> KAdvice:
-    """K by what a crosstable tells: the rating and perhaps the year of birth.
+    """K from the data of a crosstable: the rating, and the year of birth if it is printed.
 
-    A crosstable knows neither the games played before nor the highest rating, so the player is taken for one with
-    thirty games whose rating is his highest, and for an adult where no possible year of birth is printed.
+    A crosstable has neither the number of earlier games nor the highest rating. The player is therefore assumed to have
+    thirty games and no higher rating before, and to be an adult unless a possible year of birth is printed.
     """
     born = birth_year if birth_year and birth_year <= year else year - 99
     return advise_k(KFacts(rating or None, born, NEW_BELOW_GAMES, None, year))

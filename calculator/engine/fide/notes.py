@@ -1,4 +1,4 @@
-"""What a reader should know beside the figures, as codes with their figures (design: notes of the wire contract)."""
+"""Notes: remarks beside the figures of an answer, as codes with figures."""
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
@@ -13,7 +13,7 @@ from calculator.engine.values import TimeControl
 
 
 class Note(NamedTuple):
-    """One remark; `params` are the figures its message needs, `variant` tells between two sentences of one code."""
+    """One remark; `params` are the figures of its message, `variant` selects among the messages of one code."""
 
     code: str
     params: Mapping[str, object]
@@ -21,8 +21,8 @@ class Note(NamedTuple):
 
 
 def web_calculator_change(result: PeriodResult) -> Decimal:
-    """The change when every gap is limited to 400, as FIDE's web calculator still does for players of 2650 and more."""
-    cap, made = result.period.rules.regulations.cap, result.outcome
+    """The exact change with every gap limited to 400, as in FIDE's web calculator, also for players of 2650 or more."""
+    cap, outcome = result.period.rules.regulations.cap, result.outcome
     more_expected = sum(
         (
             expected_by_table(cap if line.difference > 0 else -cap) - line.expected
@@ -31,30 +31,30 @@ def web_calculator_change(result: PeriodResult) -> Decimal:
         ),
         Decimal(0),
     )
-    return made.exact_change - made.k_used * more_expected
+    return outcome.exact_change - outcome.k_used * more_expected
 
 
 def limit_notes(result: PeriodResult) -> list[Note]:
-    """Where a limit acted: the 400-point rule, K x n, the end of the table."""
+    """Notes on limits that applied: the 400-point rule, K x n, the end of the table."""
     rules, lines, outcome = result.period.rules, list(result.lines()), result.outcome
     notes = []
     if capped := sum(line.capped for line in lines):
-        limit = {"count": capped, "cap": rules.regulations.cap, "exempt": rules.regulations.exempt_from}
-        notes.append(Note("capped", limit, "below" if rules.regulations.exempt_from else ""))
+        capped_params = {"count": capped, "cap": rules.regulations.cap, "exempt": rules.regulations.exempt_from}
+        notes.append(Note("capped", capped_params, "below" if rules.regulations.exempt_from else ""))
     if rules.method is Method.FIDE:
         if beyond := [line for line in lines if line.band.high is None]:
             notes.append(Note("beyond_table", {"count": len(beyond), "low": beyond[0].band.low}))
         if (web := web_calculator_change(result)) != outcome.exact_change:
-            known = {"exact_change": web, "cap": rules.regulations.cap, "exempt": rules.regulations.exempt_from}
-            notes.append(Note("web_calculator_differs", known))
+            web_params = {"exact_change": web, "cap": rules.regulations.cap, "exempt": rules.regulations.exempt_from}
+            notes.append(Note("web_calculator_differs", web_params))
     if outcome.k_used != outcome.k:
-        lowered = {"k": outcome.k, "k_used": outcome.k_used, "count": result.count, "limit": rules.regulations.k_games}
-        notes.append(Note("k_reduced", lowered))
+        k_params = {"k": outcome.k, "k_used": outcome.k_used, "count": result.count, "limit": rules.regulations.k_games}
+        notes.append(Note("k_reduced", k_params))
     return notes
 
 
 def rating_notes(result: PeriodResult) -> list[Note]:
-    """Ratings that no list holds: below the floor, or higher than anybody ever had."""
+    """Notes on ratings that no list has: below the floor, or higher than any ever published."""
     floor, period = result.period.rules.regulations.floor, result.period
     own = [period.rating, *(event.rating for event in period.events)]
     opponents = [line.opponent for line in result.lines()]
@@ -79,7 +79,7 @@ def change_notes(result: PeriodResult) -> list[Note]:
 
 
 def period_notes(result: PeriodResult) -> list[Note]:
-    """Every note on a rating period, its performance among them."""
+    """Every note on a rating period, including its performance."""
     notes = change_notes(result)
     if result.count and rounded_percentage(result.score, result.count) in (0, 100):
         notes.append(Note("notional", {"performance": result.performance}))
@@ -87,13 +87,13 @@ def period_notes(result: PeriodResult) -> list[Note]:
 
 
 def game_notes(game: OneGame, result: PeriodResult) -> list[Note]:
-    """Every note on one game, whose performance is that of the linear method; an assumed K of the opponent is said."""
-    assumed = [] if game.opponent_k or not result.count else [Note("opponent_same_k", {"k": game.k})]
-    return change_notes(result) + assumed
+    """Every note on one game, including an assumed K of the opponent. Its performance is the linear performance."""
+    k_notes = [] if game.opponent_k or not result.count else [Note("opponent_same_k", {"k": game.k})]
+    return change_notes(result) + k_notes
 
 
 def floor_notes(opponents: Sequence[int], floor: int) -> list[Note]:
-    """Opponents whom no list holds."""
+    """The note on opponents below the floor, who are on no list."""
     low = [opponent for opponent in opponents if opponent < floor]
     return [Note("opponent_below_floor", {"count": len(low), "rating": min(low), "floor": floor})] if low else []
 

@@ -1,4 +1,4 @@
-"""Performance: what rating a score would have fitted. Four different quantities, a function each.
+"""Performance: the rating that a score would have fitted. Four different quantities, one function each.
 
 - the average of opponents (ARO), nearest whole, .5 up;
 - the performance rating (TPR, FIDE's Rp): that average plus dp of the percentage, table 8.1.1, no 400-point limit;
@@ -39,7 +39,7 @@ def performance(opponents: Sequence[int], score: Decimal) -> int:
 
 
 def perfect_performance(opponents: Sequence[int], score: Decimal) -> int:
-    """The lowest whole rating whose expected score reaches `score`; without a point, the lowest opponent less 800.
+    """The lowest whole rating whose expected score reaches `score`; without a point, the lowest opponent minus 800.
 
     Tie-Break Regulations, PTP: table 8.1.2 without the 400-point rule.
     """
@@ -75,12 +75,12 @@ class Performance:
 
     @property
     def notional(self) -> bool:
-        """Whether the table's 800 points stand for "no limit": at 0 and at 100 per cent."""
+        """Whether the score is 0 or 100 per cent, where the 800 points of the table mean "no limit"."""
         return self.percentage in (0, 1)
 
 
 def performances(opponents: Sequence[int], score: Decimal) -> Performance:
-    """All of them for `score` points, one game an opponent. Raises EngineError as `check_total`."""
+    """Every performance of `score` points, one game for each opponent. Raises EngineError as `check_total`."""
     check_total(opponents, score)
     percentage = rounded_percentage(score, len(opponents))
     return Performance(

@@ -1,6 +1,6 @@
-"""What would have been: every result of a game, every score of a period, the same at another K, the other method.
+"""Alternatives: every result of a game, every score of a period, another K, the other method.
 
-All of it is `outcome` of change.py with one thing changed, so nothing here has a rule of its own.
+All of them are `outcome` of change.py with one argument changed, so there are no rules in this module.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from calculator.engine.values import Result
 
 @dataclass(frozen=True, slots=True)
 class BothSides:
-    """One result of a game, and what it brings both players."""
+    """One result of a game, and its outcome for both players."""
 
     result: Result
     own: Outcome
@@ -23,7 +23,7 @@ class BothSides:
 
 
 class AtScore(NamedTuple):
-    """A total score, in points, and what it brings."""
+    """A total score, in points, and its outcome."""
 
     score: Decimal
     outcome: Outcome
@@ -39,7 +39,8 @@ class OtherMethod:
 
 
 def every_result(game: OneGame) -> tuple[BothSides, ...]:
-    """A win, a draw and a loss, for both sides; the opponent's own rating decides about the 400-point rule there."""
+    """A win, a draw and a loss for both sides. On the opponent's side, the opponent's rating decides about the
+    400-point rule."""
     return tuple(
         BothSides(result, rate_period(game.period(result)).outcome, rate_period(game.opponents_period(result)).outcome)
         for result in Result
@@ -52,15 +53,16 @@ def half_points(count: int) -> Iterator[Decimal]:
 
 
 def every_score(result: PeriodResult) -> tuple[AtScore, ...]:
-    """Every possible total against the same opponents, from none to all points."""
-    rating, made, expected = result.period.rating, result.outcome, result.expected
+    """Every possible score against the same opponents, from 0 to all points."""
+    rating, actual, expected = result.period.rating, result.outcome, result.expected
     return tuple(
-        AtScore(score, at_k_used(rating, made.k, made.k_used, score - expected)) for score in half_points(result.count)
+        AtScore(score, at_k_used(rating, actual.k, actual.k_used, score - expected))
+        for score in half_points(result.count)
     )
 
 
 def needed_score(scores: tuple[AtScore, ...], target: int) -> Decimal | None:
-    """The least score after which the new rating is `target` or more; None when out of reach."""
+    """The least score with a new rating of `target` or more; None if it is out of reach."""
     return next((each.score for each in scores if each.outcome.new_rating >= target), None)
 
 
@@ -73,7 +75,7 @@ def by_k(result: PeriodResult) -> tuple[Outcome, ...]:
 
 
 def other_method(result: PeriodResult) -> OtherMethod:
-    """The same games and score by the other method; by the formula without FIDE's limits."""
+    """The same games and score by the other method. If that is the formula, FIDE's limits do not apply."""
     period = result.period
     rules = period.rules.other
     delta = result.score - result.other_expected

@@ -1,11 +1,11 @@
-"""Whether a change that was published is ours; if not, which usual K or which earlier rule explains it.
+"""Whether a published change equals ours; if not, which usual K or which earlier rule explains it.
 
-The 400-point rule as it stood before 1 March 2024, to recognise a change that was published under it.
+The 400-point rule before 1 March 2024 is here, to recognise a change that was published under it.
 
 FIDE Rating Regulations effective from 1 January 2022, 8.3.1: a difference of more than 400 points counts as 400, but
 in any tournament a player may benefit from only one such upgrade of an opponent, in the game with the greatest gap.
 
-The federation's calculation of seven games from 2000 at K 20, published as -12.20; today they bring -8.40:
+The federation's calculation of seven games from 2000 at K 20, published as -12.20; by today's rules it is -8.40:
 
 >>> from datetime import date
 >>> from decimal import Decimal
@@ -42,31 +42,36 @@ class Verdict(StrEnum):
 
 
 def verdict(
-    published: Decimal | None, made: Outcome, delta: Decimal, count: int, rules: Rules
+    published: Decimal | None, outcome: Outcome, delta: Decimal, count: int, rules: Rules
 ) -> tuple[Verdict, Decimal | None]:
-    """Whether the published change is ours, to the decimals it is printed with; else the usual K that explains it."""
+    """The verdict, to the decimals of the published change; if it differs, also the usual K that explains it, or None.
+
+    `delta` is the sum over `count` games.
+    """
     if published is None:
         return Verdict.NOT_PUBLISHED, None
 
     def fits(exact_change: Decimal) -> bool:
         return rounded_like(exact_change, published) == published
 
-    if fits(made.exact_change):
+    if fits(outcome.exact_change):
         return Verdict.AGREES, None
-    return Verdict.DIFFERS, next((k for k in K_PRESETS if k != made.k and fits(k_used(k, count, rules) * delta)), None)
+    return Verdict.DIFFERS, next(
+        (k for k in K_PRESETS if k != outcome.k and fits(k_used(k, count, rules) * delta)), None
+    )
 
 
 ZERO = Decimal(0)
 
 
 def change_before_2024(result: PeriodResult) -> Decimal:
-    """The exact change of a period's counted games in rating points, had they been played before 1 March 2024."""
+    """The exact change of a period's counted games, in rating points, by the rule before 1 March 2024."""
     cap = result.period.rules.regulations.cap
     return result.outcome.k_used * sum((delta_before_2024(event, cap) for event in result.events), ZERO)
 
 
 def delta_before_2024(event: EventResult, cap: int) -> Decimal:
-    """Score less expected score of one event."""
+    """Score minus expected score of one event, in points, by the rule before 1 March 2024."""
     widest = max((line.difference for line in event.lines), default=0)
     upgraded, expected = False, ZERO
     for line in event.lines:

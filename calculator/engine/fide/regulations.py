@@ -1,6 +1,6 @@
-"""Which rules are in force: FIDE Rating Regulations (Handbook B.02) by chapter and by the day an event starts.
+"""The rules in force: FIDE Rating Regulations (Handbook B.02) by chapter and by the day on which an event starts.
 
-A change of the regulations holds for tournaments that start on or after its date (0.1). The editions known here:
+A change of the regulations applies to tournaments that start on or after its date (0.1). The editions covered:
 
 - standard, from 1 March 2024: a gap of more than 400 points counts as 400 for everybody (8.3.1);
 - standard, from 1 October 2025: players rated 2650 or more keep the real gap (8.3.1 as amended);
@@ -22,7 +22,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
 
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.values import TimeControl
 
 RULES_READ = date(2026, 11, 29)
@@ -53,7 +53,7 @@ class Regulations:
     """One edition of one chapter. Ratings and gaps are in rating points.
 
     `exempt_from`: players with this rating or more keep the real gap; `unrated_gap` and `unrated_above`: a game is
-    not rated when the gap is at least the first and a player is above the second. None: the rule is not there.
+    not rated if the gap is at least the first and a player is above the second. None: the edition has no such rule.
     """
 
     chapter: TimeControl
@@ -78,11 +78,11 @@ class Regulations:
 
     @property
     def for_average(self) -> "Regulations":
-        """The same rules without those about a single game's two players, which an average does not know."""
+        """The same rules without those about the two players of a game, because an average has no single opponents."""
         return replace(self, unrated_gap=None, unrated_above=None)
 
     def clause(self, rule: Rule) -> str:
-        """The rule's number in this chapter: the rapid and blitz chapter numbers the same rules one lower."""
+        """The rule's number in this chapter; in the rapid and blitz chapter the numbers are one lower."""
         if self.chapter is TimeControl.STANDARD:
             return rule.value
         part, rest = rule.value.split(".", 1)
@@ -91,7 +91,7 @@ class Regulations:
     def left_out(self, rating: int, opponent: int | None) -> tuple[Reason, str] | None:
         """Why a played game does not count, with the clause; None when it counts.
 
-        Whether a game is rated comes before how it is calculated, so this holds for either method.
+        Whether a game is rated does not depend on the method of calculation, so this applies to both methods.
         A game against an unrated opponent (None) never changes a rated player's rating (8.3.1).
         """
         if opponent is None:
@@ -116,10 +116,12 @@ EDITIONS = (
 def regulations_on(on: date, time_control: TimeControl) -> Regulations:
     """The edition for an event that starts on `on` (0.1).
 
-    Raises EngineError `date_not_covered` for a day before the first edition known here.
+    Raises EngineError `date_not_covered` for a day before the first edition covered.
     """
     editions = [edition for edition in EDITIONS if edition.chapter is time_control]
     in_force = [edition for edition in editions if edition.start <= on]
     if not in_force:
-        raise EngineError("date_not_covered", field="on", value=on, first=min(edition.start for edition in editions))
+        raise EngineError(
+            ErrorCode.DATE_NOT_COVERED, field="on", value=on, first=min(edition.start for edition in editions)
+        )
     return max(in_force, key=lambda edition: edition.start)

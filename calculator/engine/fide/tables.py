@@ -1,6 +1,6 @@
 """The two published tables, entry by entry, and their look-up (FIDE Rating Regulations B.02, 8.1.1 and 8.1.2).
 
-They are facts, not formulas: neither the logistic nor the normal curve rounds to them everywhere.
+They are data and not formulas, because neither the logistic nor the normal curve rounds to all of their values.
 Source: https://handbook.fide.com/chapter/B022024, read 2026-11-29.
 
 >>> expected_by_table(150), expected_by_table(-150)

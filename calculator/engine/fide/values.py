@@ -1,13 +1,14 @@
-"""What FIDE's rules are asked about: games, events, rating periods, K and the method. An instance is always legal.
+"""Input values of FIDE's rules: games, events, rating periods, K and the method.
 
-Limits stand here once; forms, widgets and documents take them from here.
+Constructors validate, so an instance is always legal. The limits are defined here only; forms, widgets and documents
+use them.
 """
 
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import StrEnum
 
-from calculator.engine.errors import EngineError
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide.regulations import Regulations
 from calculator.engine.values import HUNDREDTH, MAX_GAMES, RATINGS, Limits, Result, check_score
 
@@ -17,7 +18,7 @@ K_PRESETS = K_NEW, K_STANDARD, K_TOP = (Decimal(40), Decimal(20), Decimal(10))
 
 
 class Method(StrEnum):
-    """How the expected score is found: FIDE's published table, or Elo's logistic formula."""
+    """The source of the expected score: FIDE's published table, or Elo's logistic formula."""
 
     FIDE = "fide"
     FORMULA = "formula"
@@ -25,7 +26,7 @@ class Method(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The method, and the regulations in force. `limits`: FIDE's 400-point rule and 700 limit hold for the formula."""
+    """The method and the regulations in force. `limits`: FIDE's 400-point rule and 700 limit apply to the formula."""
 
     regulations: Regulations
     method: Method = Method.FIDE
@@ -33,12 +34,12 @@ class Rules:
 
     @property
     def limited(self) -> bool:
-        """Whether the 400-point rule (8.3.1) and the limit on K x n (8.3.3) hold."""
+        """Whether the 400-point rule (8.3.1) and the limit on K x n (8.3.3) apply."""
         return self.method is Method.FIDE or self.limits
 
     @property
     def other(self) -> "Rules":
-        """The other method under the same regulations; the formula without limits."""
+        """The other method under the same regulations. If that is the formula, it has no limits."""
         return Rules(self.regulations, Method.FORMULA if self.method is Method.FIDE else Method.FIDE)
 
 
@@ -46,7 +47,7 @@ class Rules:
 class Game:
     """A game that was played: the opponent's rating (None: unrated) and the result.
 
-    Without a result only the total is known, or the game does not count anyway.
+    The result is None if only the total is known, or if the game does not count.
     """
 
     opponent: int | None
@@ -73,11 +74,11 @@ class Event:
         if self.score is not None:
             check_score(self.score)
             if any(game.result for game in self.games):
-                raise EngineError("conflict", field="score", value=self.score)
+                raise EngineError(ErrorCode.CONFLICT, field="score", value=self.score)
         else:
             for row, game in enumerate(self.games, 1):
                 if game.result is None and game.opponent is not None:
-                    raise EngineError("required", field="games", row=row)
+                    raise EngineError(ErrorCode.REQUIRED, field="games", row=row)
 
     def count(self, regulations: Regulations) -> int:
         """The number of games that count."""
@@ -98,10 +99,10 @@ class Period:
         KS.check(self.k)
         games = sum(len(event.games) for event in self.events)
         if games > MAX_GAMES:
-            raise EngineError("too_many", field="games", value=games, high=MAX_GAMES)
+            raise EngineError(ErrorCode.TOO_MANY, field="games", value=games, high=MAX_GAMES)
         for event in self.events:
             if event.score is not None and event.score > (count := event.count(self.rules.regulations)):
-                raise EngineError("score_too_high", field="score", value=event.score, high=count)
+                raise EngineError(ErrorCode.SCORE_TOO_HIGH, field="score", value=event.score, high=count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,7 @@ class AverageGames:
     rules: Rules
 
     def period(self) -> Period:
-        """The rating period, had every opponent had the average rating."""
+        """The rating period as if every opponent had the average rating."""
         event = Event(self.rating, (Game(self.average),) * self.count, self.score)
         return Period(
             self.rating, self.k, (event,), replace(self.rules, regulations=self.rules.regulations.for_average)
@@ -135,10 +136,10 @@ class OneGame:
     rules: Rules
 
     def period(self, result: Result) -> Period:
-        """The player's rating period, had this game been its only one and ended so."""
+        """The player's rating period as if this were its only game and ended in `result`."""
         return Period(self.rating, self.k, (Event(self.rating, (Game(self.opponent, result),)),), self.rules)
 
     def opponents_period(self, result: Result) -> Period:
-        """The opponent's rating period, `result` being the player's."""
+        """The opponent's rating period; `result` is the player's result."""
         event = Event(self.opponent, (Game(self.rating, result.opposite),))
         return Period(self.opponent, self.opponent_k or self.k, (event,), self.rules)

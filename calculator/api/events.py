@@ -4,13 +4,11 @@ from collections.abc import Mapping
 
 from calculator.api import twins
 from calculator.api.schemas import PICTURE, reading, response
-from calculator.base import messages
 from calculator.base.fields import TypedField
 from calculator.base.form import AnyForm
 from calculator.base.schema import Schema, about, ref, text
 from calculator.change.tournament import TournamentForm
 from calculator.crosstable.form import CrosstableForm
-from calculator.engine.errors import ErrorCode
 from calculator.paste.form import ReadingForm
 from calculator.paste.reading import OWN
 
@@ -29,11 +27,12 @@ def posting(
     """The path of a twin that accepts a text by POST; `errors` names the shape of its errors."""
     wrong = response("What was sent cannot be answered.", "application/json", ref(errors))
     long = response("What was sent is too long.", "application/json", ref("Errors"))
+    charset = response("Its charset is not UTF-8.", "application/json", ref("Errors"))
     operation = {
         "operationId": path.strip("/").replace("/", "."),
         "summary": form.about,
         "requestBody": {"required": True, "content": {"multipart/form-data": {"schema": body}}},
-        "responses": {"200": response("What was read.", media, answer), "400": wrong, "413": long},
+        "responses": {"200": response("What was read.", media, answer), "400": wrong, "413": long, "415": charset},
     }
     return {path: {"post": operation}}
 
@@ -68,7 +67,9 @@ def report_paths() -> Mapping[str, Schema]:
         "400": response("The query is too long.", "application/json", ref("Errors")),
         "404": response("There is no such report.", "application/json", ref("Errors")),
         "410": response("The report was deleted, or has expired.", "application/json", ref("Errors")),
-        "503": response(messages.ERRORS[ErrorCode.STORE_AWAY], "application/json", ref("Errors")),
+        "503": response(
+            "The database is away, or this release cannot read the report.", "application/json", ref("Errors")
+        ),
     }
 
     def twin(ending: str, media: str, schema: Schema) -> Mapping[str, Schema]:

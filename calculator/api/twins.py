@@ -13,7 +13,7 @@ from calculator.base.wire import Json
 
 
 def keys(form: AnyForm) -> dict[str, TypedField]:
-    """The keys that a program may send: those of a link, and the checkboxes of k=facts, not the page's own names."""
+    """The keys that a program may send: those of a link and those that k=facts needs."""
     hidden = form.only_typed - form.for_programs
     return {each: form.field(each) for each in form.fields if each not in hidden}
 

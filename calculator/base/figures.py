@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 from datetime import date
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 from functools import lru_cache
 
 from django.utils.translation import gettext, pgettext
@@ -27,7 +27,7 @@ def fixed(value: Decimal) -> str:
     text = format(value, "f")
     whole, _, decimals = text.partition(".")
     if len(decimals) > MOST_DECIMALS:
-        rounded = value.quantize(SHOWN)
+        rounded = value.quantize(SHOWN, ROUND_HALF_UP)
         looks_half = abs(rounded % 1) == HALF and rounded != value
         return text if looks_half else format(rounded or abs(rounded), "f")
     return f"{whole if value else whole.lstrip('-')}.{decimals.rstrip('0').ljust(LEAST_DECIMALS, '0')}"
@@ -53,7 +53,7 @@ def halves(value: Decimal) -> str:
 
 def percent(value: Decimal) -> str:
     """An expected score in per cent, without the per cent sign."""
-    return plain((100 * value).quantize(HUNDREDTH))
+    return plain((100 * value).quantize(HUNDREDTH, ROUND_HALF_UP))
 
 
 def per_cent(number: str) -> str:

@@ -20,7 +20,7 @@ MOST_MARKS = 2  # combining marks on one letter
 
 
 def visible_characters(text: str) -> Iterator[str]:
-    """The visible characters of a text; combining marks without a letter are left out."""
+    """The visible characters of a text; without combining marks that have no letter, or two before."""
     marks = MOST_MARKS
     for character in text:
         category = unicodedata.category(character)
@@ -53,7 +53,7 @@ PARTED, REPLACED = re.compile(f"[{PARTING}]"), re.compile(f"[{BROKEN}]")
 def blanked(text: str) -> str:
     """The text with a space for each separating control character and U+FFFD for each broken character.
 
-    Every other character keeps its line and column.
+    One character replaces one, so lines and columns stay.
     """
     if text.replace("\n", "").replace("\t", "").replace("\r", "").isprintable():
         return text  # true of most texts, and twenty times as fast

@@ -54,7 +54,7 @@ ERRORS: Mapping[ErrorCode, Text] = {
         "This is a workbook of the old kind (.xls), or one with a password. Save it as .xlsx, without a password."
     ),
     ErrorCode.SPREADSHEET_TOO_LARGE: (
-        "The workbook has %(value)s rows, cells or bytes or more; at most %(high)s can be read."
+        "The workbook is too large: at most %(high)s rows, columns, cells or bytes can be read."
     ),
     ErrorCode.BAD_BODY: _("What was sent is no form (multipart/form-data or application/x-www-form-urlencoded)."),
     ErrorCode.BAD_CHARSET: _("“%(value)s” cannot be read here. Send UTF-8."),
@@ -190,8 +190,8 @@ def query_too_long(query: str, high: int) -> Problem:
     """The error of a query string that is too long to be parsed; it names the longest key."""
     longest = max(query.split("&"), key=len)
     template = ngettext(
-        "The query has %(count)s character, most of them in “%(value)s”. At most %(high)s can be read.",
-        "The query has %(count)s characters, most of them in “%(value)s”. At most %(high)s can be read.",
+        "The query has %(count)s character; the longest part is “%(value)s”. At most %(high)s can be read.",
+        "The query has %(count)s characters; the longest part is “%(value)s”. At most %(high)s can be read.",
         len(query),
     )
     message = template % {"count": len(query), "value": quoted(longest), "high": high}

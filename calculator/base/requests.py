@@ -50,8 +50,10 @@ def readable(view: View) -> View:
             response["Allow"] = "GET, HEAD"
             return response
         query = request.META.get("QUERY_STRING", "")
-        if len(query) > MOST_QUERY or query.count("&") >= settings.DATA_UPLOAD_MAX_NUMBER_FIELDS:
+        if len(query) > MOST_QUERY:
             return refuse(request, shape, messages.query_too_long(query, MOST_QUERY), 400)
+        if query.count("&") >= settings.DATA_UPLOAD_MAX_NUMBER_FIELDS:
+            return refuse(request, shape, messages.problem(ErrorCode.BAD_REQUEST), 400)
         return view(request, shape, **more)
 
     return guarded
@@ -101,7 +103,7 @@ def unreadable(request: HttpRequest, shape: str, most: int) -> HttpResponse | No
         return response
     length = request.META.get("CONTENT_LENGTH") or "0"
     if not length.isdecimal() or len(length) > len(str(most)) or int(length) > most:
-        return refuse(request, shape, messages.body_too_long(min(most, MOST_CHARACTERS)), 413)
+        return refuse(request, shape, messages.body_too_long(most), 413)
     charset = (request.content_params or {}).get("charset", UTF_8)
     if request.method == "POST" and charset.strip("\"' ").casefold() not in {UTF_8, "utf8"}:
         return refuse(request, shape, messages.problem(ErrorCode.BAD_CHARSET, value=charset), 415)

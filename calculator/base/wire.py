@@ -61,7 +61,7 @@ class Shape(msgspec.Struct, **OPTIONS):
         """The source's values of the same names, where the shape has none of its `own`."""
         make = cast(Callable[..., Self], cls)
         values = [own[name] if name in own else getattr(source, name) for name in cls.__struct_fields__]
-        return make(*[value or ZERO if type(value) is Decimal else value for value in values])
+        return make(*map(exact, values))
 
 
 def shape(name: str, docstring: str, fields: Iterable[tuple[str, Any]]) -> Any:

@@ -25,7 +25,7 @@ from calculator.engine.system import Edition
 from calculator.engine.values import Pairing, TimeControl, Totals
 from calculator.formats import spelling
 from calculator.formats.event import Kind, Player, ReadEvent, check, without_wins
-from calculator.formats.findings import MOST_PLAYERS, each_fault_once
+from calculator.formats.findings import MOST_PLAYERS, Code, Finding, each_fault_once
 from calculator.formats.reading import read_event
 
 EXAMPLE = """\
@@ -210,7 +210,8 @@ class CrosstableForm(TextForm):
 
     def nothing_read(self) -> ValidationError:
         """Why no player was found, in the words of the first problem."""
-        reason = crosstable_words.problem(self.event.problems[0]) if self.event.problems else ""
+        found = self.event.problems or [Finding(Code.NOTHING_READ, 1, 1)]
+        reason = crosstable_words.problem(found[0])
         return messages.error(ErrorCode.NOTHING_READ, expects=reason)
 
     def typed_k(self) -> Iterator[tuple[int, Decimal]]:

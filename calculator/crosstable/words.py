@@ -198,7 +198,7 @@ def problem(found: Finding) -> str:
 
 def finding(template: Text, found: Finding) -> str:
     """The sentence of a finding, and how many lines have the same."""
-    sentence = str(template) % {name: quoted(value) for name, value in found.params.items()}
+    sentence = template % {name: quoted(value) for name, value in found.params.items()}
     more = found.alike - 1
     if not more:
         return sentence

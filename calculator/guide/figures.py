@@ -7,7 +7,7 @@ figures.
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 
 from django.urls import reverse
 from django.utils.formats import date_format
@@ -141,7 +141,7 @@ def chained() -> int:
 def odds(gap: int) -> str:
     """The expected points of the stronger player for each point of the weaker, by the formula."""
     expected = expected_by_formula(gap)
-    return plain((expected / (1 - expected)).quantize(Decimal("0.001")))
+    return plain((expected / (1 - expected)).quantize(Decimal("0.001"), ROUND_HALF_UP))
 
 
 def gaps_table() -> Table:
@@ -222,12 +222,13 @@ def derived() -> Figures:
     new = first_rating.first_rating(NEWCOMERS_OPPONENTS, NEWCOMERS_SCORE, STANDARD)
     return texts(
         step=STEP, odds=odds(STEP), odds_at_scale=odds(SCALE), wanted=plain(WANTED),
-        gap=gap.formula.quantize(Decimal("0.1")), gap_table="–".join(map(str, gap.table or ())),
+        gap=gap.formula.quantize(Decimal("0.1"), ROUND_HALF_UP), gap_table="–".join(map(str, gap.table or ())),
         farthest=fixed(farthest.value), farthest_gap=farthest.gap, draws=percent(DRAWS),
         wins=percent(expected - DRAWS / 2), losses=percent(1 - expected - DRAWS / 2), chained=chained(),
         far_unlimited=signed(GAMES["far"][3] * (1 - unlimited)),
         most_win=signed(K_STANDARD * (1 - fide_tables.expected_by_table(-STANDARD.cap))), new_rating=new.first_rating,
-        new_average=new.average.quantize(values.HUNDREDTH), new_percentage=percent(new.percentage), new_dp=new.dp,
+        new_average=new.average.quantize(values.HUNDREDTH, ROUND_HALF_UP), new_percentage=percent(new.percentage),
+        new_dp=new.dp,
         new_opponents=joined(map(str, NEWCOMERS_OPPONENTS)), new_score=halves(NEWCOMERS_SCORE), new_count=new.count,
         performance=performance.performance(OPPONENTS, SCORE), linear=performance.linear_performance(OPPONENTS, SCORE),
         perfect=performance.perfect_performance(OPPONENTS, SCORE),

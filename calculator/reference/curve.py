@@ -1,7 +1,7 @@
 """The curve of win expectancy as coordinates for an inline SVG; the table beside it is the text alternative."""
 
 from dataclasses import dataclass
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 
 from calculator.engine.fide.expectancy import Expectancy
 from calculator.engine.fide.expectation import expected_by_formula
@@ -34,12 +34,12 @@ class Curve:
 
 
 def x_of(gap: int, to: int) -> Decimal:
-    return (LEFT + Decimal(gap) * (RIGHT - LEFT) / to).quantize(FINE)
+    return (LEFT + Decimal(gap) * (RIGHT - LEFT) / to).quantize(FINE, ROUND_HALF_UP)
 
 
 def y_of(expected: Decimal) -> Decimal:
     """The y coordinate of an expected score: 0.5 is at the bottom, 1 at the top."""
-    return (BOTTOM - (expected - LEAST) / (1 - LEAST) * (BOTTOM - TOP)).quantize(FINE)
+    return (BOTTOM - (expected - LEAST) / (1 - LEAST) * (BOTTOM - TOP)).quantize(FINE, ROUND_HALF_UP)
 
 
 def path(points: list[tuple[Decimal, Decimal]]) -> str:

@@ -1,6 +1,6 @@
 """Win expectancy: the form, the answer in words, tables and JSON."""
 
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 from typing import Self
 
 from django.http import QueryDict
@@ -77,12 +77,12 @@ def sentences(answer: Expectancy) -> list[Sentence]:
 
 def one_decimal(value: Decimal) -> str:
     """A gap by formula, in rating points with one decimal."""
-    return str(value.quantize(Decimal("0.1")) + 0)
+    return str(value.quantize(Decimal("0.1"), ROUND_HALF_UP) + 0)
 
 
 def of_points(value: Decimal) -> str:
     """An expected score as a cell of a per cent column."""
-    return per_cent(str((100 * value).quantize(HUNDREDTH)))
+    return per_cent(str((100 * value).quantize(HUNDREDTH, ROUND_HALF_UP)))
 
 
 def brief(answer: Expectancy) -> str:
@@ -95,7 +95,7 @@ def brief(answer: Expectancy) -> str:
 def cells(row: ExpectancyRow) -> tuple[str, ...]:
     return (
         str(row.gap), of_points(row.favourite), of_points(row.underdog), fixed(row.fide_favourite),
-        *(signed(worth.quantize(HUNDREDTH)) for worth in (
+        *(signed(worth.quantize(HUNDREDTH, ROUND_HALF_UP)) for worth in (
             row.favourite_win, row.favourite_draw, row.favourite_loss, row.underdog_win,
         )),
     )  # fmt: skip

@@ -60,10 +60,10 @@ def slug_or_problem(request: HttpRequest, sheet: AnySheet) -> str | Problem:
         return too_large_to_save(sheet.results, MOST_RESULTS)
     try:
         slug = store.save(sheet, request.POST.get("request_id", ""), digest(request))
+        return messages.problem(ErrorCode.DELETED) if store.deleted(slug) else slug
     except Error:
         logger.error("A report was not saved: %s.", type(sys.exception()).__name__)
         return messages.problem(ErrorCode.STORE_AWAY)
-    return messages.problem(ErrorCode.DELETED) if store.deleted(slug) else slug
 
 
 def digest(request: HttpRequest) -> bytes:

@@ -256,7 +256,7 @@ def test_a_first_rating_that_is_not_published_is_not_shown_as_one(client: Client
 def test_too_much_is_refused_before_it_is_read(client: Client, path: str):
     response = client.post(path, data=b"x", content_type="text/plain", headers={"Content-Length": str(MOST_BYTES + 1)})
     assert response.status_code == 413
-    assert "at most 6000000 bytes" in response.content.decode()
+    assert "at most 13000000 bytes" in response.content.decode()
 
 
 @pytest.mark.parametrize("path", ["/crosstable.json", "/crosstable.csv"])

@@ -17,7 +17,7 @@ that are one lower:
     8.3.3   which K a player has                                k_factor.advise_k                 yes
     8.3.3   K x n at most 700                                   k_factor.k_used                   yes
     8.3.4   the period's change, rounded once                   change.rate_period                yes
-    8.3.1 before March 2024, to recognise its changes           earlier.change_before_2024        yes
+    8.3.1 before March 2024, to recognise its changes           published.change_before_2024      yes
     all of 8 over a whole event                                 crosstable.rate_crosstable        yes
     rapid and blitz, 2024-12-01: gap of 600 above 2600          regulations.Regulations.left_out  yes
     Tie-Break Regulations: ARO, TPR, PTP                        performance                       yes

@@ -125,8 +125,7 @@ class PlayerResult:
 class Sums:
     """The sums over the rated players of an event. `players` is the number of those with a game that counts.
 
-    `count` has a game between two of them twice, as the column n has. It is None if the number of games of any player
-    is unknown.
+    `count` is the sum of column n: a game between two rated players counts twice. None if n of any player is unknown.
     """
 
     players: int
@@ -140,7 +139,7 @@ class Sums:
 class CrosstableResult:
     """The whole event; `sum_of_deltas` is the sum over all rated players.
 
-    `one_sided` is the part of it that comes from gaps limited for one side only (8.3.1).
+    `one_sided` is the part from games in which the 400-point rule limits the gap for one player only (8.3.1).
     """
 
     rules: Rules

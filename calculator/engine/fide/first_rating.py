@@ -63,7 +63,7 @@ class FirstRating:
 def first_rating(opponents: Sequence[int], score: Decimal, regulations: Regulations) -> FirstRating:
     """The first rating for `score` points against rated opponents, one game each and at least one (8.2).
 
-    Raises EngineError `out_of_range`, `not_half` or `score_too_high`.
+    Raises EngineError as `check_total`.
     """
     check_total(opponents, score)
     total, count = sum((*opponents, *HYPOTHETICAL_OPPONENTS)), len(opponents) + len(HYPOTHETICAL_OPPONENTS)

@@ -1,6 +1,6 @@
 """Alternatives: every result of a game, every score of a period, another K, the other method.
 
-All of them are `outcome` of change.py with one argument changed, so there are no rules in this module.
+change.py calculates all of them; this module has no rules.
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,6 @@
 """Input values of FIDE's rules: games, events, rating periods, K and the method.
 
-Constructors validate, so an instance is always legal. The limits are defined here only; forms, widgets and documents
-use them.
+`Game`, `Event` and `Period` validate themselves. Each limit is defined once, here or beside its rule.
 """
 
 from dataclasses import dataclass, replace

@@ -17,13 +17,12 @@ from calculator.formats import fields
 from calculator.formats.findings import Code, Findings
 from calculator.formats.games import ReadGames
 from calculator.formats.line_tokens import MONTH
+from calculator.formats.spelling import words_in
 from calculator.formats.words import DATES, FEDERATIONS, LOOKUP, NOT_THE_DAY, PACES, STARTS, UNTIL, Column
 
 LONGEST = 200  # characters of a line that says something about the event
 YEARS = range(2000, 2040)  # of a day without a label, which may be anything else
-BETWEEN = re.compile(rf"\s(?:{'|'.join(UNTIL)})\s|\s[-\u2013\u2212]\s")
 YEAR = re.compile(r"\d{4}")  # without which no day is read
-WORD = re.compile(r"[^\W\d_]+")
 UNTIL_DAY = rf"\s?(?:[-\u2013\u2212]|\b(?:{'|'.join(UNTIL)})\b)\s?"
 NUMBERS = r"(?:\d{4}(?P<s>[-./])\d{1,2}(?P=s)\d{1,2}|\d{1,2}(?P<t>[-./])\s?\d{1,2}(?P=t)\s?\d{4})(?!\d)"
 WORDED = rf"\d{{1,2}}(?:\.|er|º|ª|°|st|nd|rd|th)?\s?(?:de\s|of\s)?{MONTH}(?:\sde)?,?\s\d{{4}}(?!\d)"
@@ -57,7 +56,7 @@ def caption(text: str) -> Caption:
         return Caption(labelled_day(value.strip()))
     if mark and value.strip():
         return Caption(None, fields.guessed_pace(text) if any(word in label for word in PACES) else None)
-    words = set(WORD.findall(text.casefold()))
+    words = set(words_in(text))
     if words & NOT_THE_DAY or any(LOOKUP.get(word) is Column.RATING or word in FEDERATIONS for word in words):
         return NOTHING
     return Caption(unlabelled_day(text.casefold()), fields.guessed_pace(text))
@@ -65,9 +64,8 @@ def caption(text: str) -> Caption:
 
 def labelled_day(value: str) -> date | None:
     """The first day of a date or of a range of them, None where it is none."""
-    days = BETWEEN.split(value)
     with suppress(EngineError):
-        return fields.first_and_last(days[0], days[-1])[0]
+        return fields.first_and_last(*fields.range_ends(value))[0]
     return unlabelled_day(value)
 
 

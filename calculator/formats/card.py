@@ -50,15 +50,13 @@ from calculator.formats.source import numbered
 from calculator.formats.titles import person, untitled
 from calculator.formats.words import COLOUR_PAIRS, FEDERATIONS, LOOKUP, Column
 
-NOT_PAIRED = "Z"
-
+NOT_PAIRED = "Z"  # the sign of a report file, as `word_sign` gives it
 MOST_REMARK = 200  # characters of a line that may be a game
 TOLD = {Column.NAME, Column.RATING, Column.CHANGE}
 FIELDS = {Column.RATING: "rating", Column.K: "k", Column.CHANGE: "published_change"}  # as the keys are called
 NEAR = 3  # lines above a card in which its player is looked for
 OPEN_LETTERS = ALL - {"w"}  # W may be White
 RANKING = "ranking"  # a place, or a rating in Polish and Spanish
-MARKED = re.compile(r"(\d{3,4}) ?([FNE])")
 LISTED = re.compile(r"[1-3]\d{3}")
 LETTERS = colours({"w", "b"})
 
@@ -298,12 +296,10 @@ def why_alone(row: CardRow, said: CardCell) -> Unplayed:
 def read_opponent(row: CardRow, game: ReadGame, findings: Findings) -> bool:
     """Takes over the opponent's rating; False when it cannot be read."""
     text = row.text(Column.RATING)
-    if match := MARKED.fullmatch(text):  # as the French federation writes: FIDE's, national, an estimate
-        text = match[1] if match[2] == "F" else ""
     if fields.is_blank(text):
         return True
     try:
-        game.opponent = fields.read_value(fields.rating, text)
+        game.opponent = fields.read_value(fields.listed_rating, text)
     except EngineError as error:
         code = Code.LIVE_RATING if error.code == "not_whole" else Code.BAD_RATING
         row.report(findings, code, Column.RATING, field="rating", value=text[:MOST_FIELD])

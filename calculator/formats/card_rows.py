@@ -24,8 +24,8 @@ from calculator.formats.findings import MOST_FIELD, MOST_NAME, Code, Findings
 from calculator.formats.headings import DROPPED, Headings, TextRow, heading_of, round_number, split
 from calculator.formats.navigation import is_navigation
 from calculator.formats.spelling import has_letters, plain_name, tidy
-from calculator.formats.titles import TITLES, untitled
-from calculator.formats.words import FEDERATIONS, LOOKUP, ONLY_ALONE, Column
+from calculator.formats.titles import untitled
+from calculator.formats.words import FEDERATIONS, LOCAL_TITLES, LOOKUP, ONLY_ALONE, TITLES, Column
 
 Lines = list[tuple[int, str]]
 
@@ -202,7 +202,7 @@ def is_card_row(row: TextRow) -> bool:
 
 def is_name(cell: str) -> bool:
     """Whether a cell has letters and is no title."""
-    return has_letters(cell) and cell.casefold() not in TITLES
+    return has_letters(cell) and cell.upper() not in TITLES | LOCAL_TITLES
 
 
 def parse_filled(cell: str) -> bool:

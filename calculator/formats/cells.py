@@ -19,7 +19,6 @@ from calculator.formats.findings import MOST_FIELD
 from calculator.formats.spelling import tidy
 from calculator.formats.words import BLACK_WORDS, CELL_WORDS, CYRILLIC_COLOURS, RESULT_WORDS, WHITE_WORDS
 
-HALVES = re.compile(r"1/2|0?[.,]5")
 WHITE = frozenset("w")
 BLACK = frozenset("bsnp")  # s: German, n: Romance languages, p: Portuguese
 SIGN = re.compile(r"(?:([a-z]) *|(-) *(?=[01½+-]))?([01½=+*?-]?) *([kf]?)")
@@ -62,7 +61,7 @@ def card_cell(text: str) -> CardCell | None:
     """What a cell says, None when it cannot be read."""
     if len(text) > MOST_FIELD:
         return None
-    typed = HALVES.sub("½", " ".join(tidy(text).casefold().split()))
+    typed = spelling.A_HALF.sub("½", spelling.normal(text))
     if sign := word_sign(typed):
         return CardCell("", MEANINGS[sign])
     if match := BOTH.fullmatch(typed):

@@ -21,10 +21,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from calculator.formats.cells import HALVES, word_sign
-from calculator.formats.event import EMPTY, FORFEIT, MEANINGS, Meaning, Unplayed
+from calculator.formats.cells import forfeited, word_sign
+from calculator.formats.event import EMPTY, MEANINGS, Meaning
 from calculator.formats.findings import MOST_FIELD
-from calculator.formats.spelling import tidy
+from calculator.formats.spelling import A_HALF, normal, tidy
 from calculator.formats.words import RESULT_LETTERS
 
 LETTER = r"[^\W\d_½]"
@@ -67,14 +67,9 @@ class CrosstableCell(NamedTuple):
     lacking: bool = False
 
 
-def normal(text: str) -> str:
-    """A cell in lower case, with single blanks and one kind of dash."""
-    return " ".join(tidy(text).casefold().split())
-
-
 def sign_of(sign: str | None, forfeited: str | None) -> str:
     """A result's sign in one spelling, marked if it has the letter of a forfeit."""
-    return (HALVES.sub("½", sign or "")) + (FORFEIT_SIGN if forfeited else "")
+    return (A_HALF.sub("½", sign or "")) + (FORFEIT_SIGN if forfeited else "")
 
 
 def parsed(text: str, *, first: bool = False) -> RawCell | None:
@@ -112,7 +107,7 @@ def word_cell(text: str) -> CrosstableCell | None:
     typed = normal(text) if len(text) <= MOST_FIELD else "?"
     if sign := word_sign(typed):
         return CrosstableCell(None, "", MEANINGS[sign])
-    bare = HALVES.sub("½", typed)
+    bare = A_HALF.sub("½", typed)
     return CrosstableCell(None, "", MEANINGS[bare], lacking=True) if bare in BARE else None
 
 
@@ -123,7 +118,7 @@ def names_opponent(text: str) -> bool:
 
 def robin_signs(text: str) -> str | None:
     """The signs and letters of the games in a round robin's cell, one each, None when it cannot be one."""
-    signs = HALVES.sub("½", "".join(tidy(text).casefold().split())) if len(text) <= MOST_FIELD else "!"
+    signs = A_HALF.sub("½", "".join(tidy(text).casefold().split())) if len(text) <= MOST_FIELD else "!"
     return signs if len(signs) <= MOST_ENCOUNTERS and set(signs) <= ROBIN_SIGNS | LETTERS_OF_RESULTS else None
 
 
@@ -141,8 +136,7 @@ def round_robin_cell(text: str, letters: Mapping[str, str], *, played: bool = Fa
 def meaning_of(sign: str, *, played: bool) -> Meaning:
     """What a sign means beside an opponent; `played`: + and - are games won and lost."""
     if sign.endswith(FORFEIT_SIGN):
-        meaning = MEANINGS[sign.removesuffix(FORFEIT_SIGN) or " "]
-        return Meaning(None, FORFEIT, FORFEIT if meaning.points else Unplayed.NOT_PLAYED, meaning.points)
+        return forfeited(MEANINGS[sign.removesuffix(FORFEIT_SIGN) or " "])
     if played and sign in {"+", "-"}:
         return MEANINGS["1" if sign == "+" else "0"]
     return MEANINGS[ALWAYS_FORFEIT.get(sign, sign) or " "]

@@ -19,7 +19,8 @@ from datetime import date, timedelta
 from itertools import pairwise
 from typing import NamedTuple
 
-from calculator.formats.findings import MOST_FIELD
+from calculator.formats.event import ReadEvent
+from calculator.formats.findings import MOST_FIELD, Code, Findings
 
 SHORT = re.compile(r"(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{1,2})\.?")
 YEARS = range(2000, 2040)
@@ -83,3 +84,20 @@ def fits(days: tuple[date, date | None], played: Sequence[date]) -> bool:
     first, last = days
     ascending = all(one <= other for one, other in pairwise(played))
     return bool(played) and ascending and first <= played[0] and (last is None or played[-1] <= last)
+
+
+def take_short_days(
+    event: ReadEvent, first: str, last: str, rounds: Sequence[str], place: tuple[int, int], findings: Findings
+) -> bool:
+    """Sets the days of an event whose years have two digits. False if they have not, or no order of them fits.
+
+    Reports TWO_DAYS at `place`, line and column, if another first day is possible too.
+    """
+    short = event_days(first, last, rounds)
+    if short is None:
+        return False
+    (event.start, event.end), other = short
+    if other:
+        params = {"day": short.taken[0].isoformat(), "other": other.isoformat()}
+        findings.add(Code.TWO_DAYS, *place, value=first, **params)
+    return True

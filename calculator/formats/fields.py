@@ -35,7 +35,7 @@ from calculator.engine.fide.values import KS
 from calculator.engine.values import RATING_HIGH, RATING_LOW, TimeControl
 from calculator.formats import spelling
 from calculator.formats.findings import MOST_FIELD
-from calculator.formats.words import MONTHS, NO_RATING_MARKS, RATING_MARKS
+from calculator.formats.words import MONTHS, NO_RATING_MARKS, RATING_MARKS, UNTIL
 
 BLANK = {"", "-", "?"}
 HIGHEST, SMALLEST = 10_000, Decimal("0.0001")  # of points, sums and changes
@@ -46,6 +46,7 @@ Value = TypeVar("Value")
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20")  # the last of full width
 
 DATE_PARTS = re.compile(r"\d+|[^\W\d_]+")
+BETWEEN_DAYS = re.compile(rf"\s(?:{'|'.join(UNTIL)}|[-\u2013\u2212])\s")
 EARLIEST, LATEST = 1850, 2150
 SHORT_YEARS = range(2020, 2040)  # what two digits mean as an event's year
 
@@ -226,6 +227,12 @@ def without_century(numbers: list[int], months: list[int], dotted: bool) -> date
         if days:
             return days.pop() if len(days) == 1 else None
     return None
+
+
+def range_ends(text: str) -> tuple[str, str]:
+    """The texts of the first and the last day of a range such as `1 - 5 May 2026`; twice the same for one day."""
+    days = BETWEEN_DAYS.split(text)
+    return days[0], days[-1]
 
 
 def first_and_last(first: str, last: str) -> tuple[date, date]:

@@ -51,6 +51,7 @@ K = re.compile(r"k\s*[=:]?\s*(.*)", re.IGNORECASE)
 SEPARATORS = re.compile(r"[_;|/\s]+|,\s+|(?<=\d{3}),(?=\d{3})")
 SPACED = re.compile(r"(?<!\d)([1-9])[ \u00a0\u202f](\d{3})(?!\d)")
 BETWEEN = re.compile(r"\s*([-/:])\s*")
+WORD = re.compile(r"[^\W\d_]+")
 ISO_DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 
 
@@ -62,6 +63,16 @@ def tidy(text: str) -> str:
 def has_letters(text: str) -> bool:
     """Whether a text is more than figures and signs, as names are."""
     return any(sign.isalpha() for sign in text)
+
+
+def words_in(text: str) -> list[str]:
+    """The words of a text in lower case; figures and signs are left out."""
+    return WORD.findall(text.casefold())
+
+
+def normal(text: str) -> str:
+    """A text in lower case, with single blanks and one kind of dash and slash."""
+    return " ".join(tidy(text).casefold().split())
 
 
 def plain_name(name: str) -> str:

@@ -4,14 +4,13 @@ A table is a heading that names the player, and the rows below it. The first one
 what it lacks (ratings, K, published changes). Text above gives the event's name and dates; text below is left out.
 """
 
-import re
 from collections import Counter
 from dataclasses import dataclass, field
 
 from calculator.engine.errors import EngineError
 from calculator.formats import fields, spelling
 from calculator.formats.event import Kind, Player, ReadEvent
-from calculator.formats.event_days import event_days
+from calculator.formats.event_days import take_short_days
 from calculator.formats.findings import (
     MOST_CAPTIONS,
     MOST_FINDINGS,
@@ -23,15 +22,12 @@ from calculator.formats.findings import (
 )
 from calculator.formats.folded import unfolded
 from calculator.formats.headings import Headings, TextRow, heading_of, may_be_row, split
+from calculator.formats.navigation import is_menu
 from calculator.formats.source import numbered
-from calculator.formats.spelling import plain_name
+from calculator.formats.spelling import plain_name, words_in
 from calculator.formats.table_players import FIELDS, NUMBERED, read_players, read_row
 from calculator.formats.table_robin import robin_rounds
-from calculator.formats.words import CAPTIONS, DATES, NAVIGATION, NAVIGATION_STARTS, PACES, UNTIL, Column
-
-BETWEEN = re.compile(rf" (?:{'|'.join(UNTIL)}|[-\u2013\u2212]) ")
-PARTED = re.compile(r"[|\u203a\u00bb\u00b7]")  # the parts of a path or a menu
-WORD = re.compile(r"[^\W\d_]+")
+from calculator.formats.words import CAPTIONS, DATES, PACES, Column
 
 BY_NUMBER = {Kind.STARTING_RANK, Kind.ROUND_ROBIN}
 
@@ -157,14 +153,14 @@ def read_caption(line: int, text: str, event: ReadEvent, titles: list[str], find
         event.skipped += 1
         return
     label, _, value = text.replace("\t", ":", 1).partition(":")
-    words, label = set(WORD.findall(text.casefold())), label.strip().casefold()
+    label = label.strip().casefold()
     if not value:
         titles.append(text)
     if value.strip() and event.start is None and label in DATES:
         read_days(event, line, value.strip(), len(text) - len(value.lstrip()) + 1, findings)
     elif value and event.time_control is None and label_tells(label) and (control := fields.guessed_pace(text)):
         event.time_control = control
-    elif not event.name and not value and not words & CAPTIONS and not is_around(text, words):
+    elif not event.name and not value and CAPTIONS.isdisjoint(words_in(text)) and not is_menu(text):
         event.name = text.strip()[:MOST_NAME]
     else:
         event.skipped += 1
@@ -173,29 +169,14 @@ def read_caption(line: int, text: str, event: ReadEvent, titles: list[str], find
 
 
 def read_days(event: ReadEvent, line: int, text: str, column: int, findings: Findings) -> None:
-    """The first and the last day, of which the first may leave its month and year to the last."""
-    days = BETWEEN.split(text)
-    if short := event_days(days[0], days[-1], []):
-        (event.start, event.end), other = short
-        if other:
-            params = {"day": short.taken[0].isoformat(), "other": other.isoformat()}
-            findings.add(Code.TWO_DAYS, line, column, value=days[0], **params)
+    """The first and last day of the event. The first may leave its month and year to the last: `1 - 5 May 2026`."""
+    first, last = fields.range_ends(text)
+    if take_short_days(event, first, last, [], (line, column), findings):
         return
     try:
-        event.start, event.end = fields.first_and_last(days[0], days[-1])
+        event.start, event.end = fields.first_and_last(first, last)
     except EngineError as error:
         findings.add(Code.BAD_DATE, line, column, **error.params)
-
-
-def is_around(text: str, words: set[str]) -> bool:
-    """Whether a line is no title but what stands around a table: navigation, or a spreadsheet's separator.
-
-    >>> is_around("Home | Players | Login", {"home", "players", "login"}), is_around("City Open", {"city", "open"})
-    (True, False)
-    """
-    if text.startswith("sep=") or text.casefold().lstrip().startswith(NAVIGATION_STARTS):
-        return True
-    return (bool(words) and words <= NAVIGATION) or len(PARTED.split(text)) > 2
 
 
 def label_tells(label: str) -> bool:

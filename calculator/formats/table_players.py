@@ -12,7 +12,8 @@ from calculator.formats.event import ZERO, Cell, Kind, Player, Unplayed
 from calculator.formats.findings import MOST_FIELD, MOST_RESULTS, MOST_ROUNDS, Code, Findings
 from calculator.formats.headings import Headings, TextRow
 from calculator.formats.table_robin import ReadCells, Rounds, is_round_robin, robin_cells, robin_numbers
-from calculator.formats.words import SHORT_TITLES, TITLES, Column
+from calculator.formats.titles import without_title
+from calculator.formats.words import Column
 
 ENOUGH_ROWS = 200  # to see which numbers the cells mean
 NUMBERED = re.compile(r"(\d{1,4})[.)]?\s+(?=[^\d\s])")  # a name with the player's number before it
@@ -239,23 +240,6 @@ def name_of(row: TextRow, headings: Headings) -> str:
     if not headings.columns.keys() & {Column.NUMBER, Column.RANK} and (match := NUMBERED.match(name)):
         name = name[match.end() :]
     return without_title(name)
-
-
-def without_title(name: str) -> str:
-    """A name without the title before it or behind it; a lone word beside it is a name and keeps it.
-
-    >>> [without_title(name) for name in ("GM Abel, Ada", "Abel, Ada WIM", "g ALFA Anne", "IM Sang", "Ng, IM")]
-    ['Abel, Ada', 'Abel, Ada', 'ALFA Anne', 'IM Sang', 'Ng, IM']
-    """
-    words = name.split()
-    if len(words) > 1 and words[0] in SHORT_TITLES and words[1][0].isupper():
-        return name.strip()[len(words[0]) :].strip()
-    several = len(words) > 2 or (len(words) == 2 and "," in words[-1].strip(","))
-    if several and words[0] in TITLES:
-        return name.strip()[len(words[0]) :].strip()
-    if len(words) > 2 and words[-1] in TITLES and not words[-2].endswith(","):
-        return name.strip()[: -len(words[-1])].strip()
-    return name
 
 
 def check_sums(row: TextRow, headings: Headings, player: Player, findings: Findings) -> None:

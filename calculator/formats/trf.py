@@ -22,7 +22,7 @@ from calculator.engine.errors import EngineError
 from calculator.engine.values import RATING_HIGH
 from calculator.formats import fields, spelling
 from calculator.formats.event import HALF, MEANINGS, ONE, UNREAD, ZERO, Cell, Kind, Player, ReadEvent, Unplayed
-from calculator.formats.event_days import event_days
+from calculator.formats.event_days import take_short_days
 from calculator.formats.findings import MOST_PLAYERS, MOST_RESULTS, MOST_ROUNDS, Code, Findings
 from calculator.formats.source import numbered
 
@@ -167,12 +167,7 @@ def read_days(event: ReadEvent, said: Said, findings: Findings) -> None:
     """The first and the last day; where their years have two digits, the days of the rounds help to tell the order."""
     line, first = said.get(START, (0, ""))
     days = said.get(ROUND_DAYS, (0, ""))[1].split()
-    if short := event_days(first, said.get(END, (0, ""))[1], days):
-        (event.start, event.end), other = short
-        if other:
-            params = {"day": short.taken[0].isoformat(), "other": other.isoformat()}
-            findings.add(Code.TWO_DAYS, line, VALUE + 1, value=first, **params)
-    else:
+    if not take_short_days(event, first, said.get(END, (0, ""))[1], days, (line, VALUE + 1), findings):
         event.start, event.end = (read_day(said, code, findings) for code in (START, END))
 
 

@@ -279,13 +279,16 @@ COLOUR_PAIRS = ("wb", "wz", "ws", "bn", "bp", "bc", "бч")
 CYRILLIC_COLOURS: Mapping[str, str] = {"б": "w", "ч": "b"}
 # Behind a French rating: F is the federation's, N national, E estimated.
 NO_RATING_MARKS, RATING_MARKS = frozenset("ne"), frozenset("f")
-TITLES = frozenset(("GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "AGM", "AIM", "AFM", "ACM", "NM"))
-# The same in files and tables of old, before a name that begins with a capital.
+# Titles of FIDE and of national federations.
+TITLES = frozenset(("GM", "IM", "FM", "CM", "NM", "WGM", "WIM", "WFM", "WCM", "WNM", "AGM", "AIM", "AFM", "ACM"))
+# Titles in Spanish, French, Italian and Polish. Behind a name they may be part of it: John Doe II.
+LOCAL_TITLES = frozenset(("MI", "MF", "MC", "MN", "MK", "WMI", "WMF", "GF", "FF", "II"))
+# Titles in old files and tables, in small letters before a name that begins with a capital.
 SHORT_TITLES = frozenset(("g", "m", "f", "c", "wg", "wm", "wf", "wc", "gf", "mf", "ff"))
-# Who is no player, although a table has a row for him.
+# Names of a table row that stands for a bye.
 NOBODY = frozenset(("bye", "byebye", "spielfrei", "freilos", "exempt", "descansa", "riposo", "pauza", "выходной"))
-# The words of the pages around a table: a line of them alone is not what the event is called.
-NAVIGATION = frozenset(
+# Words of a web page's menu. A line with only such words is not the name of the event.
+MENU_WORDS = frozenset(
     ("home", "menu", "login", "logout", "log", "in", "sign", "up", "out", "register", "search", "tournaments",
      "tournament", "players", "player", "results", "pairings", "standings", "crosstable", "print", "excel", "export",
      "pdf", "help", "about", "contact", "news", "calendar", "back", "next", "previous", "page", "skip", "to", "content",
@@ -293,7 +296,8 @@ NAVIGATION = frozenset(
      "startseite", "anmelden", "suche", "spieler", "turniere", "inicio", "buscar", "accueil", "connexion", "recherche",
      "entrar", "cerca", "главная", "поиск", "szukaj")
 )  # fmt: skip
-NAVIGATION_STARTS = ("logged on", "servertime", "chess-results server", "skip to", "cookie")
+PAGE_STARTS = ("logged on", "servertime", "chess-results server", "skip to", "cookie")
+FOOTER_WORDS = frozenset(("copyright", "version", "page", "seite", "página", "pagina", "страница", "strona"))
 
 # Of one player's texts: labels of the day an event begins, and words beside a day that is another one.
 STARTS = frozenset(

@@ -290,12 +290,12 @@ COLUMNS = (
     Column(
         "games",
         Annotated[list[games.Played], about("games that count")],
-        lambda player, event: [games.played(each, event.names) for each in player.games],
+        lambda player, event: [games.played(game, event.names) for game in player.games],
     ),
     Column(
         "left_out",
         Annotated[list[games.Missed], about("rounds without a game that counts")],
-        lambda player, event: [games.missed(each, event.names) for each in player.left_out],
+        lambda player, event: [games.missed(game, event.names) for game in player.left_out],
     ),
 )
 COLUMN = {column.key: column for column in COLUMNS}

@@ -80,9 +80,9 @@ def crosstable_problems(form: CrosstableForm) -> SafeString:
         return f"<li>{pattern % {'place': place, 'problem': escape(crosstable_words.problem(found))}}</li>"
 
     def of_line(number: int, found: Sequence[Finding]) -> str:
-        known = 0 < number <= len(lines)
-        columns = sorted({max(0, each.column - 1) for each in found})
-        quoted = f"<pre>{excerpt(lines[number - 1], columns)}</pre>" if known else ""
+        exists = 0 < number <= len(lines)
+        columns = sorted({max(0, finding.column - 1) for finding in found})
+        quoted = f"<pre>{excerpt(lines[number - 1], columns)}</pre>" if exists else ""
         return f"{quoted}<ul>{''.join(map(finding, found))}</ul>"
 
     in_order = sorted(problems, key=lambda found: (found.line, found.column))

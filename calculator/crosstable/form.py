@@ -25,7 +25,7 @@ from calculator.engine.system import Edition
 from calculator.engine.values import Pairing, TimeControl, Totals
 from calculator.formats import spelling
 from calculator.formats.event import Kind, Player, ReadEvent, check, without_wins
-from calculator.formats.findings import MOST_PLAYERS, each_fault_once
+from calculator.formats.findings import MOST_PLAYERS, merged
 from calculator.formats.reading import read_event
 
 EXAMPLE = """\
@@ -53,17 +53,17 @@ class KOf(TypedField):
         )
 
     def clean(self, value: str | None) -> dict[int, Decimal] | None:
-        known = {}
+        k_by_number = {}
         if value and len(value) > LONGEST_K_OF:
             raise messages.error("too_long", value=value, expects=self.expects)
         for part in filter(None, (value or "").split(",")):
             player = ONE_K.fullmatch(part)
             if not player:
                 raise messages.error("not_a_number", expects=self.expects, value=part)
-            if (number := int(player["number"])) in known:
+            if (number := int(player["number"])) in k_by_number:
                 raise messages.error("repeated", value=part, count=2)
-            known[number] = cast(Decimal, OwnK("").clean(player["k"]))
-        return known or None
+            k_by_number[number] = cast(Decimal, OwnK("").clean(player["k"]))
+        return k_by_number or None
 
 
 def player_number_field() -> TypedField:
@@ -155,27 +155,27 @@ class CrosstableForm(TextForm):
 
     def settle(self) -> None:
         """Reads the text, then lets what is entered win over what it says."""
-        known = self.cleaned_data
+        data = self.cleaned_data
         if not self.source_given():
             return
-        self.event = read_event(self.source, known.get("kind"))
-        self.event.problems = each_fault_once(
+        self.event = read_event(self.source, data.get("kind"))
+        self.event.problems = merged(
             [*self.event.problems, *check(self.event), *without_wins(self.event)], len(self.event.players)
         )
         if not self.event.players:
             self.add_error("text", self.nothing_read())
-        self.own_k = dict(known.get("k_of") or {}) | dict(self.typed_k())
+        self.own_k = dict(data.get("k_of") or {}) | dict(self.typed_k())
         for number in sorted(self.own_k.keys() - {player.number for player in self.event.players}):
             self.add_error("k_of", messages.error("no_such_player", value=number, **place(number)))
         if {"on", "tc", "method"} & self.errors.keys():
             return
-        self.first_day = known["on"] or self.event.start or today()
-        self.time_control = known["tc"] or self.event.time_control or TimeControl.STANDARD
+        self.first_day = data["on"] or self.event.start or today()
+        self.time_control = data["tc"] or self.event.time_control or TimeControl.STANDARD
         try:
-            self.rules = self.system.rules_on(self.first_day, self.time_control, known["method"])
+            self.rules = self.system.rules_on(self.first_day, self.time_control, data["method"])
         except EngineError as refusal:
             its_own = too_early(refusal, self.first_day.isoformat())
-            self.too_early = not known["on"]
+            self.too_early = not data["on"]
             self.add_error("on", its_own if self.too_early else messages.refused(refusal))
 
     @property
@@ -189,7 +189,7 @@ class CrosstableForm(TextForm):
 
     def sheet(self, result: Event) -> Sheet[Event]:
         """The event rated, without its text; the form is valid."""
-        known, event = self.cleaned_data, self.event
+        data, event = self.cleaned_data, self.event
         return Sheet(
             name=event.name,
             start=event.start,
@@ -197,13 +197,13 @@ class CrosstableForm(TextForm):
             kind=event.kind,
             rounds=event.rounds,
             first_day=self.first_day,
-            day_from=origin(known["on"], event.start),
+            day_from=origin(data["on"], event.start),
             time_control=self.time_control,
-            control_from=origin(known["tc"], event.time_control),
-            k=known["k"],
+            control_from=origin(data["tc"], event.time_control),
+            k=data["k"],
             k_of=tuple(self.own_k.items()),
-            asked_kind=known["kind"],
-            encoding=known["encoding"].value if known["encoding"] else None,
+            asked_kind=data["kind"],
+            encoding=data["encoding"].value if data["encoding"] else None,
             findings=len(event.problems),
             result=result,
         )

@@ -134,10 +134,10 @@ class Rows:
 
     def k(self, player: PlayerResult) -> str:
         """K to be typed where it can be, what is used beside it, and a mark of where that comes from."""
-        number, made = player.entrant.number, player.outcome
-        if made is None:
+        number, outcome = player.entrant.number, player.outcome
+        if outcome is None:
             return "<td></td>"
-        used, mark = plain(made.k_used), f"<small>{self.words.k_marks[player.entrant.k_reason]}</small>"
+        used, mark = plain(outcome.k_used), f"<small>{self.words.k_marks[player.entrant.k_reason]}</small>"
         if self.typed is None or self.holders[number] is not player:
             return f'<td class="k">{used} {mark}</td>'
         own = escape(str(self.typed.get(f"k-{number}", "")))

@@ -119,7 +119,7 @@ def event_keys(sheet: Sheet[CrosstableResult], problems: Sequence[findings.Findi
         "result": Crosstable.of(
             result,
             event=Header.of(sheet, players=len(result.players)),
-            players=[Player(*[exact(value(each, facts)) for value in values]) for each in result.players],
+            players=[Player(*[exact(value(player, facts)) for value in values]) for player in result.players],
             problems=[problem(finding) for finding in problems],
         ),
         "notes": [],

@@ -247,12 +247,12 @@ def cell_words() -> CellWords:
 
 def verdict(player: PlayerResult, words: CellWords) -> str:
     """How our change compares with the published one."""
-    published, made = player.entrant.published_change, player.outcome
-    if player.verdict is Verdict.NOT_PUBLISHED or published is None or made is None:
+    published, outcome = player.entrant.published_change, player.outcome
+    if player.verdict is Verdict.NOT_PUBLISHED or published is None or outcome is None:
         return ""
     if player.verdict is Verdict.AGREES:
         return words.agrees
-    difference = signed(made.exact_change - published)
+    difference = signed(outcome.exact_change - published)
     if player.agrees_with_k is not None:
         return words.agrees_with_k % {"difference": difference, "k": plain(player.agrees_with_k)}
     return words.differs % {"difference": difference}
@@ -302,12 +302,12 @@ def title(sheet: AnySheet) -> str:
 def event(sheet: AnySheet) -> str:
     """The event in one line: its name and days, and the day whose rules were asked for where that is another."""
     first, last = sheet.days
-    told = [sheet.name, first.isoformat()]
+    parts = [sheet.name, first.isoformat()]
     if last > first:
-        told[1] = gettext("%(start)s to %(end)s") % {"start": first.isoformat(), "end": last.isoformat()}
+        parts[1] = gettext("%(start)s to %(end)s") % {"start": first.isoformat(), "end": last.isoformat()}
     if sheet.another_day:
-        told.append(gettext("rated as of %(day)s") % {"day": sheet.first_day.isoformat()})
-    return joined(filter(None, told))
+        parts.append(gettext("rated as of %(day)s") % {"day": sheet.first_day.isoformat()})
+    return joined(filter(None, parts))
 
 
 def rules(rules: Rules) -> str:

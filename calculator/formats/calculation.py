@@ -138,7 +138,7 @@ class CalculationPage:
     totals: list[Decimal] = field(default_factory=list)
 
     @property
-    def told(self) -> int:
+    def problem_count(self) -> int:
         """How many problems there are so far."""
         return len(self.findings.found) + self.findings.more
 
@@ -258,12 +258,12 @@ def add_total(page: CalculationPage, cells: Cells) -> None:
 
 def add_game(page: CalculationPage, cells: Cells, line: str) -> None:
     """The game of a line; a line of which anything but K cannot be read is none."""
-    said = page.told
+    before = page.problem_count
     opponent = page.read("rating", listed if "ro" in cells.columns else rating_of, *cells.place("rc"))
     result = page.read("result", result_of, *cells.place("w"))
     change = page.read("published_change", fields.change, *cells.place("k*chg"))
     count = page.read("count", one, *cells.place("n"))
-    if page.told > said:
+    if page.problem_count > before:
         return
     if result is None or (count is None and "n" in cells.columns):
         page.findings.add(Code.NO_GAME, cells.row.line, 1, value=quoted(line)[:MOST_FIELD])

@@ -87,18 +87,18 @@ def undated(text: str) -> str:
     return DAY.sub("", text) if len(text) <= LONGEST and YEAR.search(text) else text
 
 
-def note(read: ReadGames, said: Caption, line: int, findings: Findings) -> None:
+def note(read: ReadGames, caption: Caption, line: int, findings: Findings) -> None:
     """Takes over the day and the time control of an event; that another event has others is a problem.
 
     The games of a text are rated together: the first event decides.
     """
-    if said.start and read.start and said.start != read.start:
-        findings.once(Code.DAYS_DIFFER, line, 1, value=said.start.isoformat(), expected=read.start.isoformat())
-    if said.time_control and read.time_control and said.time_control != read.time_control:
-        params = {"value": said.time_control.value, "expected": read.time_control.value}
+    if caption.start and read.start and caption.start != read.start:
+        findings.once(Code.DAYS_DIFFER, line, 1, value=caption.start.isoformat(), expected=read.start.isoformat())
+    if caption.time_control and read.time_control and caption.time_control != read.time_control:
+        params = {"value": caption.time_control.value, "expected": read.time_control.value}
         findings.once(Code.PACES_DIFFER, line, 1, **params)
-    read.start = read.start or said.start
-    read.time_control = read.time_control or said.time_control
+    read.start = read.start or caption.start
+    read.time_control = read.time_control or caption.time_control
 
 
 def joined(one: Caption, other: Caption) -> Caption:

@@ -25,8 +25,8 @@ from calculator.formats.card_rows import (
     gathered,
     is_card_row,
     is_figure,
+    joined_row,
     labelled,
-    made,
     no_name,
 )
 from calculator.formats.cells import (
@@ -52,7 +52,7 @@ from calculator.formats.words import COLOUR_PAIRS, FEDERATIONS, LOOKUP, Column
 
 NOT_PAIRED = "Z"  # the sign of a report file, as `word_sign` gives it
 MOST_REMARK = 200  # characters of a line that may be a game
-TOLD = {Column.NAME, Column.RATING, Column.CHANGE}
+LABELLED = {Column.NAME, Column.RATING, Column.CHANGE}
 FIELDS = {Column.RATING: "rating", Column.K: "k", Column.CHANGE: "published_change"}  # as the keys are called
 NEAR = 3  # lines above a card in which its player is looked for
 OPEN_LETTERS = ALL - {"w"}  # W may be White
@@ -67,7 +67,7 @@ def looks_like_card(text: str) -> bool:
     found = [headings for _, line in beginning if (headings := heading_of(line))]
     if found:
         return found[0].card
-    rows = [made(card, lines) for card in gathered(beginning) for lines in card.rows]
+    rows = [joined_row(card, lines) for card in gathered(beginning) for lines in card.rows]
     return any(certain(row) or is_card_row(row.row) for row in rows)
 
 
@@ -76,10 +76,10 @@ def certain(row: CardRow) -> bool:
 
     Or its result stands on a line of its own.
     """
-    said = card_cell(row.text(Column.RESULT))
+    cell = card_cell(row.text(Column.RESULT))
     word = no_name(row.text(Column.NAME), row.text(Column.RATING))
     parted = len(row.lines) > 1 and Column.RESULT in row.columns
-    return bool(row.columns) and bool(word or row.text(Column.K) or (said and (said.letter or said.dash or parted)))
+    return bool(row.columns) and bool(word or row.text(Column.K) or (cell and (cell.letter or cell.dash or parted)))
 
 
 def read_card(text: str, player: str = "") -> ReadGames:
@@ -109,8 +109,8 @@ def cards_of(
         key: owner.number if owner.number and numbers[owner.number] == 1 else owner.name
         for key, owner in owners.items()
     }
-    meant = [key for key in owners if wanted and (wanted == keys[key] or spelling.plain_name(wanted) == key[1])]
-    chosen = [card for card in cards if card.owner and [card.owner.key] == meant]
+    matching = [key for key in owners if wanted and (wanted == keys[key] or spelling.plain_name(wanted) == key[1])]
+    chosen = [card for card in cards if card.owner and [card.owner.key] == matching]
     nobody = [card for card in cards if not card.owner and card.rows]
     if not chosen:
         games.players = [Candidate(keys[key], owner.name) for key, owner in list(owners.items())[::-1]]
@@ -151,16 +151,18 @@ def read_event(card: Card, games: ReadGames, findings: Findings) -> Decimal | No
 
 def read_rows(card: Card, games: ReadGames, findings: Findings) -> list[ReadGame]:
     """The rounds of a card, those that can be read."""
-    rows = [made(card, lines) for lines in card.rows]
-    said = results(card, rows)
-    meant = card_colours({each.letter for each in said if each} | {side(row.text(Column.COLOUR)) for row in rows})
+    rows = [joined_row(card, lines) for lines in card.rows]
+    cells = results(card, rows)
+    letter_colours = card_colours(
+        {cell.letter for cell in cells if cell} | {side(row.text(Column.COLOUR)) for row in rows}
+    )
     own = not card.headings or card.headings.typed or Column.ROUND in card.headings.columns
     sums = not own and any(is_sum(row.text(Column.RESULT)) for row in rows)
     found = []
-    for row, each in zip(rows, said, strict=True):
+    for row, cell in zip(rows, cells, strict=True):
         if sums:
             row.report(findings, Code.NO_GAME, 0, value=quoted(*(text for _, text in row.lines))[:MOST_FIELD])
-        elif (game := read_row(card, row, each, meant, findings)) and set_event(row, game, games, findings):
+        elif (game := read_row(card, row, cell, letter_colours, findings)) and set_event(row, game, games, findings):
             read_figures(row, game, games, findings)
             found.append(game)
     return found
@@ -230,12 +232,12 @@ def set_event(row: CardRow, game: ReadGame, games: ReadGames, findings: Findings
 def added(games: list[ReadGame]) -> Decimal | None:
     """The published changes of the games that count, None unless each has one."""
     changes = [game.published_change for game in games if game.result and game.opponent is not None]
-    known = [change for change in changes if change is not None]
-    return sum(known, Decimal(0)) if known and len(known) == len(changes) else None
+    given = [change for change in changes if change is not None]
+    return sum(given, Decimal(0)) if given and len(given) == len(changes) else None
 
 
 def read_row(
-    card: Card, row: CardRow, said: CardCell | None, meant: Mapping[str, str], findings: Findings
+    card: Card, row: CardRow, cell: CardCell | None, letter_colours: Mapping[str, str], findings: Findings
 ) -> ReadGame | None:
     """The round that a row is, None when it cannot be read."""
     name, text = row.text(Column.NAME), quoted(*(text for _, text in row.lines))
@@ -246,26 +248,28 @@ def read_row(
         row.report(findings, Code.COLUMNS_DIFFER, index, value=len(row.row.texts), expected=width)
     elif not row.columns or (Column.NAME in row.columns and not (spelling.has_letters(name) or is_alone(row))):
         row.report(findings, Code.NO_GAME, row.columns.get(Column.NAME, 0), value=text[:MOST_FIELD])
-    elif said is None:
+    elif cell is None:
         typed = row.text(Column.RESULT)[:MOST_FIELD]
         unknown = len(typed) == 1 and typed.casefold() in OPEN_LETTERS
         row.report(findings, Code.LETTER_UNKNOWN if unknown else Code.BAD_RESULT, Column.RESULT, value=typed)
     elif is_alone(row):
-        game.unplayed = why_alone(row, said)
+        game.unplayed = why_alone(row, cell)
         return game
-    elif read_played(row, said, meant, game, findings):
+    elif read_played(row, cell, letter_colours, game, findings):
         return game
     return None
 
 
-def read_played(row: CardRow, said: CardCell, meant: Mapping[str, str], game: ReadGame, findings: Findings) -> bool:
+def read_played(
+    row: CardRow, cell: CardCell, letter_colours: Mapping[str, str], game: ReadGame, findings: Findings
+) -> bool:
     """Takes over the result and the opponent's rating; False when one of them cannot be read."""
-    colour = meant[said.letter] or meant[side(row.text(Column.COLOUR))]
-    if said.by_colour and not colour:
+    colour = letter_colours[cell.letter] or letter_colours[side(row.text(Column.COLOUR))]
+    if cell.by_colour and not colour:
         row.report(findings, Code.COLOUR_UNKNOWN, Column.RESULT, value=row.text(Column.RESULT))
         return False
-    game.result, game.unplayed = (None, Unplayed.FORFEIT) if said.dash else said.meaning[:2]
-    if game.result and said.by_colour and colour == "b":
+    game.result, game.unplayed = (None, Unplayed.FORFEIT) if cell.dash else cell.meaning[:2]
+    if game.result and cell.by_colour and colour == "b":
         game.result = game.result.opposite
     return read_opponent(row, game, findings)
 
@@ -286,11 +290,11 @@ def is_alone(row: CardRow) -> bool:
     return nobody or no_name(name, rating) or any(is_negative(row.row.text(index)) for index in before)
 
 
-def why_alone(row: CardRow, said: CardCell) -> Unplayed:
+def why_alone(row: CardRow, cell: CardCell) -> Unplayed:
     """Why there was no opponent: by the result, unless there is none, or the word says that it was a bye."""
     sign = word_sign(row.text(Column.NAME))
     by_word = sign and (sign != NOT_PAIRED or not row.text(Column.RESULT))
-    return MEANINGS[sign].alone if by_word else said.meaning.alone
+    return MEANINGS[sign].alone if by_word else cell.meaning.alone
 
 
 def read_opponent(row: CardRow, game: ReadGame, findings: Findings) -> bool:
@@ -339,7 +343,7 @@ def read_above(card: Card, games: ReadGames, findings: Findings) -> None:
         column = Column.RATING if label in FEDERATIONS else LOOKUP.get(label, Column.ROUND)
         if column is Column.OWN_RATING or (label == RANKING and LISTED.fullmatch(value)):
             column = Column.RATING
-        if column not in TOLD and not is_navigation(text) and may_be_game(text, findings):
+        if column not in LABELLED and not is_navigation(text) and may_be_game(text, findings):
             findings.add(Code.NO_GAME, line, 1, value=quoted(text)[:MOST_FIELD])
             continue
         games.skipped += 1
@@ -368,8 +372,8 @@ def read_captions(card: Card, games: ReadGames) -> None:
 def read_below(card: Card, games: ReadGames, findings: Findings) -> None:
     """Text among and below the rows is left out, but not what may be a row or a game, nor another table."""
     for line, text in card.below:
-        said = text != card.heading and not is_navigation(text)
-        if said and (may_be_row(text, card.separator) or may_be_game(text, findings)):
+        relevant = text != card.heading and not is_navigation(text)
+        if relevant and (may_be_row(text, card.separator) or may_be_game(text, findings)):
             findings.add(Code.NO_GAME, line, 1, value=quoted(text)[:MOST_FIELD])
         else:
             games.skipped += 1

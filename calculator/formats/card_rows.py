@@ -129,7 +129,7 @@ class CardRow:
         findings.add(code, self.lines[-1][0], place, **params)
 
 
-def made(card: Card, lines: Lines) -> CardRow:
+def joined_row(card: Card, lines: Lines) -> CardRow:
     """A row from its lines, which a tab parts, unless one ends or begins with it."""
     text, before = lines[0][1], ""
     for _, line in lines[1:]:
@@ -216,7 +216,7 @@ def result_cell(cells: list[str], before: int, own_line: int | None) -> int | No
     following = [*cells, "", ""]
     with_k = [i for i in places if following[i + 1] in KS and (not following[i + 2] or is_figure(following[i + 2]))]
     signed = [
-        i for i in places if (said := card_cell(cells[i])) and (said.letter or said.dash) and not is_figure(cells[i])
+        i for i in places if (cell := card_cell(cells[i])) and (cell.letter or cell.dash) and not is_figure(cells[i])
     ]
     for found in (with_k, signed, [i for i in places if i == own_line]):
         if found:
@@ -349,7 +349,7 @@ def starts_again(card: Card, line: str) -> bool:
         return False
     if is_navigation(line):
         return False
-    return not card.headings or has_letters(made(card, [(0, line)]).text(Column.NAME))
+    return not card.headings or has_letters(joined_row(card, [(0, line)]).text(Column.NAME))
 
 
 def goes_on(card: Card, lines: Lines, line: str) -> bool:
@@ -357,5 +357,5 @@ def goes_on(card: Card, lines: Lines, line: str) -> bool:
     further = line.lstrip(" ").startswith(card.separator)
     if len(lines) >= MOST_PARTS or not (further or card_cell(line.split(card.separator, 1)[0])):
         return False
-    said = made(card, lines).text(Column.K if further else Column.RESULT)
-    return not said or (len(lines) > 1 and is_colour(said))
+    next_text = joined_row(card, lines).text(Column.K if further else Column.RESULT)
+    return not next_text or (len(lines) > 1 and is_colour(next_text))

@@ -142,11 +142,11 @@ def with_separator(text: str, separator: str) -> Headings | None:
     """The heading that a line is if its cells are parted so."""
     cells = split(text, 0, separator).texts
     words = [cell.casefold().translate(DROPPED) if len(cell) <= MOST_FIELD else "" for cell in cells]
-    known = OWN if OWN.keys() <= set(words) else LOOKUP
+    lookup = OWN if OWN.keys() <= set(words) else LOOKUP
     columns, rounds = dict[Column, int](), list[tuple[int, int]]()
     names = ROUNDS | {ITALIAN_ROUND} if ITALIAN_NAMES & set(words) else ROUNDS
     for index, word in enumerate(words):
-        if column := known.get(word):
+        if column := lookup.get(word):
             columns.setdefault(column, index)
         elif (number := round_number(word, names)) and (not rounds or 0 <= number - rounds[-1][1] <= 1):
             rounds.append((index, number))

@@ -46,19 +46,19 @@ def meanings(letters: Iterable[str], languages: Iterable[str] = ()) -> dict[str,
     """What each letter means that may be a result, as written in a text of these languages; None if not decided."""
     written = set(letters)
     used = {letter.casefold() for letter in written} & ALL
-    known = set(languages)
-    if not used or (not known and used <= NOT_PLAYED):
+    spoken = set(languages)
+    if not used or (not spoken and used <= NOT_PLAYED):
         return {}
     if written and written <= OURS:
-        known = {"en"}
-    possible = [scheme for language, scheme in LANGUAGE_LETTERS if not known or language in known]
+        spoken = {"en"}
+    possible = [scheme for language, scheme in LANGUAGE_LETTERS if not spoken or language in spoken]
     fitting = [scheme for scheme in possible if used <= set(scheme)]
     fitting = fitting or [scheme for _, scheme in LANGUAGE_LETTERS if used <= set(scheme)] or possible
     found = {}
     for letter in sorted(used):
         results = {ORDER[scheme.index(letter)] for scheme in fitting if letter in scheme}
         found[letter] = results.pop() if len(results) == 1 else None
-    return {ESTIMATED: None} if used == {ESTIMATED} and not known else found
+    return {ESTIMATED: None} if used == {ESTIMATED} and not spoken else found
 
 
 def languages_of(texts: Iterable[str]) -> set[str]:
@@ -74,9 +74,9 @@ def languages_of(texts: Iterable[str]) -> set[str]:
 def result_letter(text: str, found: Sequence[Piece]) -> Piece | None:
     """The letter that is the result of a line: behind the rating, last, or first and before it; None without one."""
     rated = [piece.start for piece in found if piece.kind in RATED]
-    told = RESULTS | {Token.DASHED, Token.UNPLAYED}
+    results = RESULTS | {Token.DASHED, Token.UNPLAYED}
     if len(rated) != 1 or any(
-        piece.kind in told and not (piece.start < rated[0] and in_figures(piece)) for piece in found
+        piece.kind in results and not (piece.start < rated[0] and in_figures(piece)) for piece in found
     ):
         return None
     places = zip(found, [None, *found], [*found[1:], None], strict=False)

@@ -70,12 +70,12 @@ def is_result_before(decided: Sequence[Piece]) -> bool:
     return behind_round and decided[2].text.casefold() in VERSUS
 
 
-def colour_of(found: Found, known: Mapping[str, str]) -> str:
+def colour_of(found: Found, letter_colours: Mapping[str, str]) -> str:
     """The colour a line tells, w or b, empty where it tells none or two."""
     colours = set()
     for piece in found[Token.COLOUR]:
         word = piece.text.casefold()
-        colours.add(known.get(word, "") if len(word) == 1 else "w" if word in WHITE_WORDS else "b")
+        colours.add(letter_colours.get(word, "") if len(word) == 1 else "w" if word in WHITE_WORDS else "b")
     return colours.pop() if len(colours) == 1 else ""
 
 
@@ -107,8 +107,8 @@ def is_unplayed(found: Found, meaning: Meaning) -> bool:
     played = found[Token.RATING] and (found[Token.RESULT] or found[Token.SIDES])
     if not played:
         return True
-    told = found[Token.UNPLAYED][0].text
-    return forfeit and told[0].isalpha() and "." not in told  # `W.O. Able` has initials
+    word = found[Token.UNPLAYED][0].text
+    return forfeit and word[0].isalpha() and "." not in word  # `W.O. Able` has initials
 
 
 def is_unclear(found: Found) -> bool:
@@ -125,7 +125,7 @@ def is_unclear(found: Found) -> bool:
     )
 
 
-def read(text: str, line: int = 1, known: Mapping[str, str] | None = None) -> ReadGame | Code:
+def read(text: str, line: int = 1, letter_colours: Mapping[str, str] | None = None) -> ReadGame | Code:
     """The game of a text, or what is wrong with it. `known` says which colours the letters of the text stand for."""
     if len(text) > LONGEST:
         return Code.NO_GAME
@@ -144,7 +144,7 @@ def read(text: str, line: int = 1, known: Mapping[str, str] | None = None) -> Re
         return Code.BAD_RATING
     if not (found[Token.RATING] or found[Token.UNRATED]):
         return Code.NO_GAME
-    return played(game, found, known or cells.colours({"w"}))
+    return played(game, found, letter_colours or cells.colours({"w"}))
 
 
 def opposed(game: ReadGame, text: str, decided: Sequence[Piece], found: Found) -> ReadGame:
@@ -165,7 +165,7 @@ def left_out(game: ReadGame, found: Found) -> ReadGame | Code:
     return game if is_unplayed(found, meaning) else Code.NO_GAME
 
 
-def played(game: ReadGame, found: Found, known: Mapping[str, str]) -> ReadGame | Code:
+def played(game: ReadGame, found: Found, letter_colours: Mapping[str, str]) -> ReadGame | Code:
     """The game with its result, which may need the colour; words and figures may say it twice. `1850 *` goes on."""
     results, sides = found[Token.RESULT], found[Token.SIDES]
     if not results and not sides and any(rating.text.endswith((" *", "\t*")) for rating in found[Token.RATING]):
@@ -176,7 +176,7 @@ def played(game: ReadGame, found: Found, known: Mapping[str, str]) -> ReadGame |
         return game
     if results or len(sides) != 1:
         return Code.NO_GAME
-    colour = colour_of(found, known)
+    colour = colour_of(found, letter_colours)
     if not colour:
         return Code.COLOUR_UNKNOWN
     game.result = won(sides[0], colour)

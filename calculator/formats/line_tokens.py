@@ -330,10 +330,10 @@ def is_name(cell: str, kinds: Sequence[Token]) -> bool:
     words = [word.strip(".,()").casefold() for word in cell.split()]
     if len(cell.strip()) == 1 or all(kind in PLAIN for kind in kinds) or "".join(words) in spelling.UNPLAYED:
         return False
-    told = any(
+    about_game = any(
         len(word) > 1 and (word in spelling.UNPLAYED or (word.isalpha() and says_result(word))) for word in words
     )
-    return not told and LETTER.search(cell) is not None
+    return not about_game and LETTER.search(cell) is not None
 
 
 def says_result(word: str) -> bool:

@@ -39,7 +39,7 @@ LONGEST_SETTING = 80  # characters of a line that says one's own rating, K or th
 DIGIT = re.compile(r"\d")
 NUMBERS = {Token.RATING, Token.LIVE, Token.TOO_HIGH, Token.RESULT, Token.FIGURE, Token.DECIMAL, Token.DASHED}
 BESIDE = str.maketrans("", "", "=()")
-TOLD = {Column.RATING, Column.K, Column.CHANGE}
+LABELLED = {Column.RATING, Column.K, Column.CHANGE}
 
 # What the site prints in every language: the caption of an event's table, a game (change.words.game_text), a game left
 # out with its clause, a link.
@@ -67,7 +67,7 @@ MOST_SKIPPED = 1_000
 def label(text: str) -> Column | None:
     """What words say that the number behind them is."""
     column = Column.RATING if text in OWN_RATING or text in FEDERATIONS else LOOKUP.get(text)
-    return column if column in TOLD else None
+    return column if column in LABELLED else None
 
 
 def labelled(text: str, figure: Piece) -> tuple[Column, str] | None:
@@ -94,33 +94,33 @@ def settings(text: str) -> list[tuple[Column, str]]:
     behind = [piece for piece in pieces if piece.start > figures[0].start]
     if not all(piece.kind is Token.K for piece in behind) or len(ks) != len(behind):
         return []
-    told = labelled(text, figures[0])
-    return [told, *ks] if told else []
+    setting = labelled(text, figures[0])
+    return [setting, *ks] if setting else []
 
 
 class Reader:
     """Reads lines one after the other; a rating said after games belongs to the games that follow."""
 
-    def __init__(self, known: Mapping[str, str], letters: LetterReader, rows: EventRows) -> None:
+    def __init__(self, letter_colours: Mapping[str, str], letters: LetterReader, rows: EventRows) -> None:
         self.letters, self.rows = letters, rows
         self.read = ReadGames(GamesKind.LINES)
         self.findings = Findings(self.read.problems)
-        self.known = known
+        self.letter_colours = letter_colours
         self.number, self.written = 0, ""
         self.waiting: tuple[int, int, str] | None = None  # a rating for the next event, its line and text
 
     def line(self, number: int, written: str) -> None:
         """One line. When there are too many games, problems or remarks, the rest is only counted as more problems."""
         full = max(len(self.read.problems) - MOST_FINDINGS, self.read.skipped - MOST_SKIPPED) >= 0
-        if full or Code.TOO_MANY_GAMES in self.findings.told:
+        if full or Code.TOO_MANY_GAMES in self.findings.reported:
             self.findings.more += 1
             return
         self.number, self.written = number, written
         text = plain_digits(written)
         if len(text) <= line_game.LONGEST:
             text = NOTE.sub("", text)
-        if told := settings(text):
-            for what, typed in told:
+        if found := settings(text):
+            for what, typed in found:
                 self.setting(what, typed)
         elif not self.copied(text.strip()):
             self.other(text)
@@ -155,7 +155,7 @@ class Reader:
         if len(self.read.problems) >= MOST_FINDINGS:
             self.findings.more += 1
             return
-        game = line_game.read(text, self.number, self.known)
+        game = line_game.read(text, self.number, self.letter_colours)
         written = quoted(self.written[column - 1 :][: len(text.lstrip())])
         if isinstance(game, ReadGame):
             game.text = written
@@ -272,8 +272,8 @@ def read_lines(text: str) -> ReadGames:
     unread: list[Finding] = []
     lines = list(numbered(text, Findings(unread)))
     beside = (line for _, line in islice((line for line in lines if SIDES.search(line[1])), MOST_SIDES))
-    known = cells.colours({letter for line in beside for letter in line_game.letters(plain_digits(line))})
-    reader = Reader(known, LetterReader(line for _, line in lines), EventRows(lines_of(text)))
+    letter_colours = cells.colours({letter for line in beside for letter in line_game.letters(plain_digits(line))})
+    reader = Reader(letter_colours, LetterReader(line for _, line in lines), EventRows(lines_of(text)))
     reader.read.problems.extend(unread)
     for number, line in lines:
         reader.line(number, line)

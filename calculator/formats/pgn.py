@@ -249,7 +249,7 @@ def whose(counts: Counter[str], games: int, player: str) -> str:
     """The player whose games are read, as names are compared; empty where the text does not tell."""
     if player:
         return key(player) if key(player) in counts else ""
-    everywhere = [each for each, count in counts.items() if count == games]
+    everywhere = [name for name, count in counts.items() if count == games]
     return everywhere[0] if len(everywhere) == 1 else ""
 
 
@@ -258,13 +258,13 @@ def candidates(headers: Iterable[Header], counts: Counter[str]) -> list[Candidat
     names: dict[str, str] = {}
     ratings: dict[str, int] = {}
     for header in headers:
-        for each, colour in zip(header.keys, COLOURS, strict=True):
-            names.setdefault(each, quoted(header.tag(colour).value))
+        for name, colour in zip(header.keys, COLOURS, strict=True):
+            names.setdefault(name, quoted(header.tag(colour).value))
             with suppress(EngineError):
-                if each not in ratings and (found := rating(header.tag(f"{colour}Elo").value[:MOST_FIELD])):
-                    ratings[each] = found
-    order = sorted(counts, key=lambda each: (-counts[each], names[each]))
-    return [Candidate(names[each], names[each], ratings.get(each)) for each in order]
+                if name not in ratings and (found := rating(header.tag(f"{colour}Elo").value[:MOST_FIELD])):
+                    ratings[name] = found
+    order = sorted(counts, key=lambda name: (-counts[name], names[name]))
+    return [Candidate(names[name], names[name], ratings.get(name)) for name in order]
 
 
 def read_own(read: ReadGames, headers: Iterable[Header], own: str, findings: Findings) -> None:

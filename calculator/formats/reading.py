@@ -18,7 +18,7 @@ from calculator.formats.calculation import looks_like_calculation, read_calculat
 from calculator.formats.captions import caption
 from calculator.formats.card import looks_like_card, read_card
 from calculator.formats.event import Cell, Kind, Player, ReadEvent, check, without_nobody
-from calculator.formats.findings import MOST_CAPTIONS, MOST_CHARACTERS, Code, Findings, folded
+from calculator.formats.findings import MOST_CAPTIONS, MOST_CHARACTERS, Code, Findings, merged
 from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.headings import heading_of, recognised
 from calculator.formats.lines import read_lines
@@ -115,9 +115,10 @@ def read_games(text: str, kind: GamesKind | None = None, player: str = "") -> Re
     """
     read = read_kind(text, kind, player)
     wanted = words(player)
-    meant = [each.key for each in read.players if wanted and wanted <= words(each.name)]
-    read = read_kind(text, kind, meant[0]) if len(meant) == 1 else read
-    read.problems = folded(read.problems)
+    keys = [candidate.key for candidate in read.players if wanted and wanted <= words(candidate.name)]
+    read = read_kind(text, kind, keys[0]) if len(keys) == 1 else read
+    rows = len(read.games) + len({problem.line for problem in read.problems})
+    read.problems = merged(read.problems, rows)
     return read
 
 
@@ -169,10 +170,10 @@ def pick(event: ReadEvent, text: str, wanted: str) -> ReadGames:
         offer(event, read)
         return read
     lines = lines_of(text)
-    everybody = {each.number: each for each in reversed(event.players)}
+    everybody = {entrant.number: entrant for entrant in reversed(event.players)}
     take_over(event, player, lines, read)
-    met = {each.line for each in map(everybody.get, (cell.opponent or 0 for cell in player.cells)) if each}
-    others = {each.line for each in event.players} - met - {player.line}
+    met = {entrant.line for entrant in map(everybody.get, (cell.opponent or 0 for cell in player.cells)) if entrant}
+    others = {entrant.line for entrant in event.players} - met - {player.line}
     read.problems = [found for found in (*event.problems, *check(event)) if found.line not in others]
     unread = {(found.line, found.column) for found in read.problems if found.code == Code.BAD_RESULT}
     unrated = {found.line for found in read.problems if found.code == Code.BAD_RATING}
@@ -180,8 +181,8 @@ def pick(event: ReadEvent, text: str, wanted: str) -> ReadGames:
     for cell in player.cells:
         line = lines[cell.line - 1] if cell.line <= len(lines) else ""
         opponent = everybody.get(cell.opponent or 0)
-        told = (cell.line, cell.column) in unread or (opponent and opponent.line in unrated)
-        if not told and (not cell.opponent or (opponent and opponent is not player)):
+        reported = (cell.line, cell.column) in unread or (opponent and opponent.line in unrated)
+        if not reported and (not cell.opponent or (opponent and opponent is not player)):
             read.games.append(game_of(cell, opponent, shape.match(line, cell.column - 1)))
     return read
 
@@ -200,16 +201,16 @@ def note_above(read: ReadGames, lines: list[str]) -> None:
     for line in lines[:MOST_CAPTIONS]:
         if heading_of(line):
             return
-        said = caption(line)
-        read.start = read.start or said.start
-        read.time_control = read.time_control or said.time_control
+        above = caption(line)
+        read.start = read.start or above.start
+        read.time_control = read.time_control or above.time_control
 
 
 def offer(event: ReadEvent, read: ReadGames) -> None:
     """Everybody with games to choose from; where nobody has any, that is the first of the problems."""
     read.problems = event.problems
-    playing = sorted((each for each in event.players if each.cells), key=lambda each: each.name.casefold())
-    read.players = [Candidate(str(each.number), each.name, each.rating) for each in playing]
+    playing = sorted((player for player in event.players if player.cells), key=lambda player: player.name.casefold())
+    read.players = [Candidate(str(player.number), player.name, player.rating) for player in playing]
     if event.players and not playing:
         Findings(read.problems).add(Code.NO_GAMES, event.players[0].line, 1)
         read.problems.reverse()

@@ -57,8 +57,8 @@ def read_table(text: str, kind: Kind | None) -> ReadEvent:
         event.rounds = max((cell.round for player in event.players for cell in player.cells), default=0)
         if event.kind is Kind.ROUND_ROBIN:
             event.rounds = robin_rounds(len(event.players), len(main.headings.rounds), event.rounds)
-        event.sums = not {Code.TOO_MANY_ROUNDS, Code.TOO_MANY_RESULTS} & findings.told
-        event.skipped += len(main.rows) - len(event.players) if Code.TOO_MANY_RESULTS in findings.told else 0
+        event.sums = not {Code.TOO_MANY_ROUNDS, Code.TOO_MANY_RESULTS} & findings.reported
+        event.skipped += len(main.rows) - len(event.players) if Code.TOO_MANY_RESULTS in findings.reported else 0
         use_others(event, main, [table for table in tables if table is not main], findings)
     findings.close()
     return event
@@ -69,7 +69,7 @@ def gathered(text: str, event: ReadEvent, titles: list[str], findings: Findings)
     tables: list[TextTable] = []
     for number, line in numbered(text, findings):
         table = tables[-1] if tables else None
-        if Code.EXTRA_TABLE in findings.told:
+        if Code.EXTRA_TABLE in findings.reported:
             event.skipped += 1
         elif table and table.text == line:
             close(table, event, findings)
@@ -214,19 +214,19 @@ def supply(event: ReadEvent, headings: Headings, rows: list[TextRow], findings: 
     needed = Column.RATING in headings.columns and not any(player.rating for player in event.players)
     own = {plain_name(player.name) for player in event.players}
     for player in event.players:
-        known = by_name.get(plain_name(player.name))
-        if not known and event.kind in BY_NUMBER:
-            known = by_number.get(player.number)
-            if known and plain_name(known.name) in own:
-                known = None  # the list counts otherwise: the name is another player's
-        if known:
-            lend(player, known)
+        listed_player = by_name.get(plain_name(player.name))
+        if not listed_player and event.kind in BY_NUMBER:
+            listed_player = by_number.get(player.number)
+            if listed_player and plain_name(listed_player.name) in own:
+                listed_player = None  # the list counts otherwise: the name is another player's
+        if listed_player:
+            lend(player, listed_player)
         elif needed:
             findings.add(Code.NOT_IN_LIST, player.line, player.column, name=player.name)
 
 
-def lend(player: Player, known: Player) -> None:
+def lend(player: Player, listed_player: Player) -> None:
     """Fills in what a player lacks."""
     for _, name, _, _ in FIELDS:
         if getattr(player, name) is None:
-            setattr(player, name, getattr(known, name))
+            setattr(player, name, getattr(listed_player, name))

@@ -130,17 +130,17 @@ def mirrored(rows: list[TextRow], grid: Grid, numbers: Numbers) -> int:
 
 def swiss_cells(rounds: Rounds, grid: Grid, rows: list[TextRow], style: Style) -> ReadCells:
     """Makes the cells of a row in a crosstable whose cells name the opponents."""
-    known = {
+    cells_by_line = {
         row.line: [style.cell(raw, row.text(index)) for (index, _), raw in zip(rounds, grid[row.line], strict=True)]
         for row in rows
     }
-    colours = card_colours({cell.letter for cells in known.values() for cell in cells if cell})
+    colours = card_colours({cell.letter for cells in cells_by_line.values() for cell in cells if cell})
     numbers = [number for _, number in rounds]
     if len(set(numbers)) < len(numbers):
         numbers = list(range(1, len(numbers) + 1))
 
     def read(row: TextRow, player: Player, findings: Findings) -> None:
-        for (index, _), number, cell in zip(rounds, numbers, known[row.line], strict=True):
+        for (index, _), number, cell in zip(rounds, numbers, cells_by_line[row.line], strict=True):
             line, column = row.place(index)
             if cell is None or cell.lacking:
                 code = Code.BAD_RESULT if cell is None else Code.NO_OPPONENT

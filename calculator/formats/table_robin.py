@@ -74,14 +74,14 @@ def itself(text: str) -> bool:
 
 def robin_cells(rounds: Rounds, rows: list[TextRow], numbers: list[int], findings: Findings) -> ReadCells:
     """Makes the cells of a row; the games of two players who met twice are rounds of their own."""
-    known = robin_games(rounds, rows, numbers, findings)
+    games_by_text = robin_games(rounds, rows, numbers, findings)
 
     def read(row: TextRow, player: Player, findings: Findings) -> None:
         for place, (index, number) in enumerate(rounds, 1):
             text, (line, column) = row.text(index), row.place(index)
             if number == player.number and itself(text):
                 continue
-            games = known.get(star_or_text(text))
+            games = games_by_text.get(star_or_text(text))
             if games is None:
                 findings.in_column(index, Code.BAD_RESULT, line, column, value=text[:MOST_FIELD])
                 player.whole, games = False, (UNREAD,)
@@ -104,11 +104,11 @@ def robin_games(
     ]
     used = Counter(sign for text in texts for sign in robin_signs(text) or "")
     letters = Counter({sign: count for sign, count in used.items() if sign in LETTERS_OF_RESULTS})
-    meant, unsure = decided(letters, Counter(met(rounds, rows, numbers)), colours=False)
+    meanings, unsure = decided(letters, Counter(met(rounds, rows, numbers)), colours=False)
     if unsure:
         findings.once(Code.RESULT_OPEN, rows[0].line, 1, value=unsure.upper())
     played = not letters and plus_is_win(set(used))
-    return {text: round_robin_cell(text, meant.results, played=played) for text in set(texts)}
+    return {text: round_robin_cell(text, meanings.results, played=played) for text in set(texts)}
 
 
 def star_or_text(text: str) -> str:

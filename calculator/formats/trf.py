@@ -40,7 +40,7 @@ OTHERS = frozenset(
 )  # fmt: skip
 USUAL_POINTS = {"W": ONE, "D": HALF, "L": ZERO, "A": ZERO, "Z": ZERO, "P": ONE, "X": HALF}
 
-Said = dict[str, tuple[int, str]]
+Records = dict[str, tuple[int, str]]
 
 # The columns of a player's record, then those within the block of a round.
 NUMBER_AT, NAME_AT, RATING_AT, BIRTH_AT, POINTS_AT, RANK_AT = (
@@ -67,25 +67,25 @@ def read_trf(text: str) -> ReadEvent:
     if text.lstrip().startswith(("012|", "001|")):
         findings.add(Code.VEGA_FILE, 1, 1)
         return event
-    said: Said = {}
+    records: Records = {}
     last = ""
     for line, last in numbered(text, findings):
-        add_record(event, said, last, line, findings)
+        add_record(event, records, last, line, findings)
     pad_cells(event)
     if last.startswith(PLAYER) and not text.endswith(("\n", "\r")):
         report_cut(event, last, findings)
-    read_about(event, said, findings)
+    read_about(event, records, findings)
     findings.close()
     return event
 
 
-def add_record(event: ReadEvent, said: Said, text: str, line: int, findings: Findings) -> None:
+def add_record(event: ReadEvent, records: Records, text: str, line: int, findings: Findings) -> None:
     """One line of the file; what it says about the event is kept until the end."""
     code = text[:VALUE].rstrip()
     if code == PLAYER:
         add_player(event, text, line, findings)
     elif code in ABOUT:
-        said.setdefault(code, (line, text[VALUE:].strip()))
+        records.setdefault(code, (line, text[VALUE:].strip()))
         event.used += 1
     elif is_record(text):
         event.sums &= code not in OTHER_POINTS
@@ -120,7 +120,7 @@ def add_player(event: ReadEvent, text: str, line: int, findings: Findings) -> No
             return
         event.rounds = rounds
         event.players.append(player)
-        event.sums &= Code.TOO_MANY_ROUNDS not in findings.told
+        event.sums &= Code.TOO_MANY_ROUNDS not in findings.reported
 
 
 def pad_cells(event: ReadEvent) -> None:
@@ -147,33 +147,33 @@ def report_cut(event: ReadEvent, text: str, findings: Findings) -> None:
         player.whole = False
 
 
-def read_about(event: ReadEvent, said: Said, findings: Findings) -> None:
+def read_about(event: ReadEvent, records: Records, findings: Findings) -> None:
     """What the file says about the event."""
-    event.name = said.get(NAME, (0, ""))[1]
-    read_days(event, said, findings)
-    coded = fields.encoded_pace(said[TIME_CODE][1]) if TIME_CODE in said else None
-    guesses = (fields.guessed_pace(said[code][1]) for code in (TYPE, TIME) if code in said)
+    event.name = records.get(NAME, (0, ""))[1]
+    read_days(event, records, findings)
+    coded = fields.encoded_pace(records[TIME_CODE][1]) if TIME_CODE in records else None
+    guesses = (fields.guessed_pace(records[code][1]) for code in (TYPE, TIME) if code in records)
     event.time_control = coded or next(filter(None, guesses), None)
-    if POINTS in said:
-        event.sums &= usual_points(said[POINTS][1])
-    line, players = said.get(PLAYERS, (0, ""))
+    if POINTS in records:
+        event.sums &= usual_points(records[POINTS][1])
+    line, players = records.get(PLAYERS, (0, ""))
     expected = players.split(maxsplit=1)[0] if players else ""
-    known = expected.isdecimal() and len(expected) <= 4 and Code.TOO_MANY_RESULTS not in findings.told
-    if known and len(event.players) < int(expected) <= MOST_PLAYERS:
+    stated = expected.isdecimal() and len(expected) <= 4 and Code.TOO_MANY_RESULTS not in findings.reported
+    if stated and len(event.players) < int(expected) <= MOST_PLAYERS:
         findings.add(Code.PLAYERS_MISSING, line, VALUE + 1, value=len(event.players), expected=int(expected))
 
 
-def read_days(event: ReadEvent, said: Said, findings: Findings) -> None:
+def read_days(event: ReadEvent, records: Records, findings: Findings) -> None:
     """The first and the last day; where their years have two digits, the days of the rounds help to tell the order."""
-    line, first = said.get(START, (0, ""))
-    days = said.get(ROUND_DAYS, (0, ""))[1].split()
-    if not take_short_days(event, first, said.get(END, (0, ""))[1], days, (line, VALUE + 1), findings):
-        event.start, event.end = (read_day(said, code, findings) for code in (START, END))
+    line, first = records.get(START, (0, ""))
+    days = records.get(ROUND_DAYS, (0, ""))[1].split()
+    if not take_short_days(event, first, records.get(END, (0, ""))[1], days, (line, VALUE + 1), findings):
+        event.start, event.end = (read_day(records, code, findings) for code in (START, END))
 
 
-def read_day(said: Said, code: str, findings: Findings) -> date | None:
+def read_day(records: Records, code: str, findings: Findings) -> date | None:
     """The day that a record gives."""
-    line, text = said.get(code, (0, ""))
+    line, text = records.get(code, (0, ""))
     try:
         return fields.day(text) if text else None
     except EngineError as error:

@@ -86,7 +86,7 @@ def read_wall_chart(text: str) -> ReadEvent:
     for number, line in numbered(text, findings):
         chart.add(number, line, event, findings)
     event.rounds = max((len(player.cells) for player in event.players), default=0)
-    event.sums = Code.TOO_MANY_ROUNDS not in findings.told
+    event.sums = Code.TOO_MANY_ROUNDS not in findings.reported
     findings.close()
     return event
 

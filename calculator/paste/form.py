@@ -69,12 +69,12 @@ class ReadingForm(TextForm):
 
     def settle(self) -> None:
         """Reads the text; a link of ours in it goes before what stands around it."""
-        known = self.cleaned_data
+        data = self.cleaned_data
         if self.errors or not self.source_given():
             return
         chosen = self.data.get(CHOSEN, "") if self.data.get("on") else ""
-        wanted = known["player"] or chosen
-        read = self.read = read_games(self.source, known["kind"], wanted)
+        wanted = data["player"] or chosen
+        read = self.read = read_games(self.source, data["kind"], wanted)
         links = find_links(self.source) if read.kind is GamesKind.LINK else []
         self.found = links[0] if len(links) == 1 else None
         if read.players and wanted:

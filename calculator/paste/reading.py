@@ -79,8 +79,8 @@ class Reading:
         """What the games bring, 0 where all are left out; None as long as the rating or K is missing."""
         if self.answer:
             return self.answer.result.outcome.exact_change
-        known = self.form.cleaned_data if self.form.is_bound else {}
-        complete = known.get("rating") is not None and known.get("k") is not None and "on" not in self.form.errors
+        data = self.form.cleaned_data if self.form.is_bound else {}
+        complete = data.get("rating") is not None and data.get("k") is not None and "on" not in self.form.errors
         return Decimal(0) if complete and self.lines and not self.kept else None
 
     @property
@@ -117,16 +117,16 @@ def from_games(read: ReadGames, own: QueryDict) -> Reading:
     if read.kind is GamesKind.CROSSTABLE:  # where nobody below the floor is rated
         read.ratings = [rating if rating and rating >= rules.floor else None for rating in read.ratings]
     lines = [Quoted(game, *left_out(game, read.kind, rules)) for game in read.games]
-    made = filled(read, lines, own)
-    if made.answer and made.answer.result.left_out:
-        unrated = {(game.event, game.row): game for game in made.answer.result.left_out}
-        for line in made.kept:
+    reading = filled(read, lines, own)
+    if reading.answer and reading.answer.result.left_out:
+        unrated = {(game.event, game.row): game for game in reading.answer.result.left_out}
+        for line in reading.kept:
             if game := unrated.get((line.event, line.row or 0)):
                 line.reason, line.clause = game.reason, game.clause
-        made = filled(read, lines, own)
-    made.from_text, made.overruled = from_text, overruled
-    name_early_day(made)
-    return made
+        reading = filled(read, lines, own)
+    reading.from_text, reading.overruled = from_text, overruled
+    name_early_day(reading)
+    return reading
 
 
 def settle_dated(own: QueryDict, read: ReadGames) -> tuple[dict[str, str], dict[str, str]]:
@@ -134,31 +134,31 @@ def settle_dated(own: QueryDict, read: ReadGames) -> tuple[dict[str, str], dict[
 
     Where the text is one more event, the day of the events before it stays.
     """
-    says = {"on": read.start and read.start.isoformat(), "tc": read.time_control and read.time_control.value}
+    values = {"on": read.start and read.start.isoformat(), "tc": read.time_control and read.time_control.value}
     opened = dict(zip(DATED, own.get(OPENED, "").split("_"), strict=False))
     from_text: dict[str, str] = {}
     overruled: dict[str, str] = {}
     for name in DATED:
-        entered, said = own.get(name, "").strip(), says[name] or ""
+        entered, value = own.get(name, "").strip(), values[name] or ""
         earlier = entered == opened.get(name)
         if entered and earlier and own.get("add"):
             from_text[name] = entered
-        elif said and (earlier or not entered):
-            own[name] = from_text[name] = said
+        elif value and (earlier or not entered):
+            own[name] = from_text[name] = value
         elif earlier:
             own.pop(name, None)
-        if said and own.get(name, "").strip() != said:
-            overruled[name] = said
+        if value and own.get(name, "").strip() != value:
+            overruled[name] = value
     return from_text, overruled
 
 
-def name_early_day(made: Reading) -> None:
+def name_early_day(reading: Reading) -> None:
     """Says of a day before the rules known here that it is the text's."""
-    if "on" in made.from_text and made.form.has_error("on", "date_not_covered"):
-        (error,) = made.form.errors.as_data()["on"]
+    if "on" in reading.from_text and reading.form.has_error("on", "date_not_covered"):
+        (error,) = reading.form.errors.as_data()["on"]
         refusal = EngineError("date_not_covered", **{"first": (error.params or {})["first"]})
-        del made.form.errors["on"]
-        made.form.add_error("on", too_early(refusal, made.from_text["on"]))
+        del reading.form.errors["on"]
+        reading.form.add_error("on", too_early(refusal, reading.from_text["on"]))
 
 
 def from_link(link: Link, read: ReadGames, own: QueryDict) -> Reading:
@@ -182,9 +182,9 @@ def from_link(link: Link, read: ReadGames, own: QueryDict) -> Reading:
         for game in event.games
     ]
     read.games, read.ratings, read.k = games, [event.rating for event in events], form.period.k
-    made = Reading(read, form, [Quoted(game) for game in games])
-    number_games(made)
-    return with_answer(made)
+    reading = Reading(read, form, [Quoted(game) for game in games])
+    number_games(reading)
+    return with_answer(reading)
 
 
 def regulations(own: QueryDict) -> Regulations:
@@ -196,8 +196,8 @@ def regulations(own: QueryDict) -> Regulations:
 
 def opened(reading: Reading | None) -> str:
     """The day and the time control that the page has from a text, empty where it has none."""
-    told = reading.from_text if reading else {}
-    return "_".join(told.get(name, "") for name in DATED) if told else ""
+    values = reading.from_text if reading else {}
+    return "_".join(values.get(name, "") for name in DATED) if values else ""
 
 
 def state(form: TournamentForm, reading: Reading | None = None) -> str:
@@ -218,8 +218,8 @@ def page_of(sent: QueryDict) -> QueryDict:
 
     The day and the time control that a page opens with were not typed.
     """
-    known = str(sent.get("page", ""))
-    page = QueryDict(known if known.count("&") < MOST_PARAMETERS else "", mutable=True)
+    query = str(sent.get("page", ""))
+    page = QueryDict(query if query.count("&") < MOST_PARAMETERS else "", mutable=True)
     for name, default in zip(DATED, (today().isoformat(), TimeControl.STANDARD.value), strict=True):
         if page.get(name) == default:
             del page[name]
@@ -253,27 +253,27 @@ def filled(read: ReadGames, lines: list[Quoted], own: QueryDict) -> Reading:
     """The form with everything that is not left out."""
     data = only_own(own)
     before = TournamentForm(own).events if own.get("add") else []
-    made = Reading(read, TournamentForm(), lines, before=sum(not event.blank for event in before))
-    several = made.before + len(read.ratings) > 1
-    made.replaced = settle_own(data, read, several)
+    reading = Reading(read, TournamentForm(), lines, before=sum(not event.blank for event in before))
+    several = reading.before + len(read.ratings) > 1
+    reading.replaced = settle_own(data, read, several)
     for number, event in enumerate((event for event in before if not event.blank), 1):
         data.update(rows.to_query(number, event))
-    number_games(made)
-    for line in made.kept:
+    number_games(reading)
+    for line in reading.kept:
         game = line.game
         row = Row(line.row or 0, str(game.opponent), game.result.value if game.result else "", game.name)
         rating = read.ratings[game.event - 1] if several else None
         data.update(rows.to_query(line.event, TypedEvent(str(rating or ""), [row])))
-    made.form = TournamentForm(data)
-    return with_answer(made)
+    reading.form = TournamentForm(data)
+    return with_answer(reading)
 
 
-def number_games(made: Reading) -> None:
+def number_games(reading: Reading) -> None:
     """Gives each game in the form its event and row, both from 1: an event without games has no number."""
     events: dict[int, list[Quoted]] = {}
-    for line in made.kept:
+    for line in reading.kept:
         events.setdefault(line.game.event, []).append(line)
-    for event, lines in enumerate(events.values(), made.before + 1):
+    for event, lines in enumerate(events.values(), reading.before + 1):
         for row, line in enumerate(lines, 1):
             line.event, line.row = event, row
 
@@ -300,19 +300,19 @@ def own_figures(data: QueryDict) -> dict[str, str]:
     return {"rating": data.get("rating", "").strip(), "k": data.get("k_custom", "").strip() or data.get("k", "")}
 
 
-def with_answer(made: Reading) -> Reading:
+def with_answer(reading: Reading) -> Reading:
     """The reading with its answer, if the form has one, and the comparison with what was published."""
-    if not made.form.is_valid():
-        return made
-    answer = made.answer = made.form.answer()
-    result, published = answer.result, made.read.published_change
+    if not reading.form.is_valid():
+        return reading
+    answer = reading.answer = reading.form.answer()
+    result, published = answer.result, reading.read.published_change
     lines = {(number, line.row): line for number, event in enumerate(result.events, 1) for line in event.lines}
-    for quoted in made.kept:
+    for quoted in reading.kept:
         quoted.line = lines.get((quoted.event, quoted.row or 0))
-    if made.before or made.read.problems:  # the text's total is of its own games, and of all of them
-        return made
+    if reading.before or reading.read.problems:  # the text's total is of its own games, and of all of them
+        return reading
     rules = result.period.rules
-    made.verdict, made.agrees_with_k = verdict(published, result.outcome, result.delta, result.count, rules)
-    if made.verdict is Verdict.DIFFERS and published is not None and rules.method is Method.FIDE:
-        made.earlier = rounded_like(change_before_2024(result), published) == published
-    return made
+    reading.verdict, reading.agrees_with_k = verdict(published, result.outcome, result.delta, result.count, rules)
+    if reading.verdict is Verdict.DIFFERS and published is not None and rules.method is Method.FIDE:
+        reading.earlier = rounded_like(change_before_2024(result), published) == published
+    return reading

@@ -36,9 +36,9 @@ def page_field(form: TournamentForm, read: reading.Reading | str = "") -> SafeSt
 @register.simple_tag
 def opened_field(read: reading.Reading) -> SafeString:
     """What the page has from the text beside its games, so that another text may say otherwise."""
-    known = reading.opened(read)
-    field = f'<input type="hidden" name="{reading.OPENED}" value="{escape(known)}">'
-    return SafeString(field if known else "")
+    value = reading.opened(read)
+    field = f'<input type="hidden" name="{reading.OPENED}" value="{escape(value)}">'
+    return SafeString(field if value else "")
 
 
 @register.simple_tag

@@ -127,5 +127,5 @@ def body(outcome: reading.Reading) -> Reading:
 
 def refused(problems: list[Problem], players: list[games.Candidate]) -> ReadingErrors:
     """Errors, with those to choose from where it is not known whose games the text is about."""
-    candidates = [Candidate.of(each, player=each.key) for each in players]
+    candidates = [Candidate.of(candidate, player=candidate.key) for candidate in players]
     return ReadingErrors(ok=False, errors=wire.errors(problems), players=candidates or UNSET)

@@ -72,21 +72,21 @@ def summary(reading: Reading) -> str:
     """How many games were read, and each that was left out."""
     count, left = len(reading.lines), reading.left_out
     named = [*map(left_out, left[:MOST_LISTED]), *(["…"] if len(left) > MOST_LISTED else [])]
-    known = {"count": count, "left": len(left), "list": joined(named)}
+    params = {"count": count, "left": len(left), "list": joined(named)}
     if not left:
-        return ngettext("%(count)s game read.", "%(count)s games read.", count) % known
+        return ngettext("%(count)s game read.", "%(count)s games read.", count) % params
     template = ngettext(
         "%(count)s game read, %(left)s left out: %(list)s.", "%(count)s games read, %(left)s left out: %(list)s.", count
     )
-    return template % known
+    return template % params
 
 
 def unread(reading: Reading) -> str:
     """How many lines could not be read, empty where all could."""
     found = reading.read.problems
-    more = sum(int(str(each.params["value"])) for each in found if each.code == Code.MORE_PROBLEMS)
-    more += sum(each.alike - 1 for each in found)
-    count = len({each.line for each in found if each.code != Code.MORE_PROBLEMS}) + more
+    more = sum(int(str(finding.params["value"])) for finding in found if finding.code == Code.MORE_PROBLEMS)
+    more += sum(finding.alike - 1 for finding in found)
+    count = len({finding.line for finding in found if finding.code != Code.MORE_PROBLEMS}) + more
     template = ngettext("%(count)s line needs a look.", "%(count)s lines need a look.", count)
     return template % {"count": count} if count else ""
 
@@ -97,61 +97,61 @@ def comparison(reading: Reading) -> str:
     if published is None or answer is None:
         return ""
     ours = answer.result.outcome.exact_change
-    known = {"published": signed(published), "ours": signed(ours), "difference": signed(ours - published)}
+    params = {"published": signed(published), "ours": signed(ours), "difference": signed(ours - published)}
     if reading.read.problems:
         template = _("The text says %(published)s, ours is %(ours)s; as long as something is not read they may differ.")
-        return template % known
+        return template % params
     if reading.before:
-        return _("The text says %(published)s for its own games.") % known
+        return _("The text says %(published)s for its own games.") % params
     if reading.verdict is Verdict.AGREES:
-        return _("The text says %(published)s: agrees.") % known
+        return _("The text says %(published)s: agrees.") % params
     if reading.earlier:
-        return _("The text says %(published)s, ours is %(ours)s: differs: rules before March 2024.") % known
+        return _("The text says %(published)s, ours is %(ours)s: differs: rules before March 2024.") % params
     if reading.agrees_with_k is not None:
         template = _("The text says %(published)s, ours is %(ours)s: differs by %(difference)s; agrees with K %(k)s.")
-        return template % {**known, "k": plain(reading.agrees_with_k)}
-    return _("The text says %(published)s, ours is %(ours)s: differs by %(difference)s.") % known
+        return template % {**params, "k": plain(reading.agrees_with_k)}
+    return _("The text says %(published)s, ours is %(ours)s: differs by %(difference)s.") % params
 
 
 def remarks(reading: Reading) -> list[str]:
     """What a reader should know beside the figures."""
-    known = []
+    sentences = []
     if reading.read.either_rating:
-        known.append(_("The column of ratings does not say whose they are; use the federation’s, not national ones."))
+        sentences.append(_("The rating column does not say whose ratings it has. Use FIDE ratings, not national ones."))
     if any(line.game.provisional for line in reading.kept):
-        known.append(_("Ratings marked P are provisional."))
+        sentences.append(_("Ratings marked P are provisional."))
     for name, typed in reading.replaced.items():
         read = reading.form.typed.get(name) or reading.form.typed["k_custom"]
-        told = {"label": reading.form.field(name).label, "typed": typed, "read": read}
-        known.append(_("%(label)s: %(typed)s gave way to %(read)s, as the text says.") % told)
-    known += dated(reading)
+        params = {"label": reading.form.field(name).label, "typed": typed, "read": read}
+        sentences.append(_("%(label)s: %(typed)s gave way to %(read)s, as the text says.") % params)
+    sentences += dated(reading)
     if skipped := reading.read.skipped:
         template = ngettext(
             "%(count)s line that tells of no game was passed over.",
             "%(count)s lines that tell of no game were passed over.",
             skipped,
         )
-        known.append(template % {"count": skipped})
+        sentences.append(template % {"count": skipped})
     if reading.read.player:
-        known.append(_("Games of %(name)s.") % {"name": reading.read.player})
-    return known
+        sentences.append(_("Games of %(name)s.") % {"name": reading.read.player})
+    return sentences
 
 
 def dated(reading: Reading) -> list[str]:
     """Where the day and the time control come from, where the text has its own."""
-    told = []
+    sentences = []
     if day := reading.from_text.get("on"):
-        told.append(_("The event began on %(day)s, as the text says.") % {"day": day})
+        sentences.append(_("The event began on %(day)s, as the text says.") % {"day": day})
     if control := reading.from_text.get("tc"):
         template = _("Time control: %(control)s, guessed from the text.")
-        told.append(template % {"control": TIME_CONTROLS.get(control, control)})
+        sentences.append(template % {"control": TIME_CONTROLS.get(control, control)})
     for name, said in reading.overruled.items():
         label, holds = reading.form.field(name).label, reading.form.typed[name]
         if name == "tc":
             said = str(TIME_CONTROLS[said])
         template = _("%(label)s: the text says %(said)s; what was entered, %(holds)s, holds.")
-        told.append(template % {"label": label, "said": said, "holds": holds})
-    return told
+        sentences.append(template % {"label": label, "said": said, "holds": holds})
+    return sentences
 
 
 def reading_of(line: Quoted) -> str:
@@ -195,8 +195,8 @@ def entries(reading: Reading, source: str) -> list[Entry]:
     """Everything read and everything that could not be, in the order of the text."""
     lines = lines_of(source)
     found = []
-    for each in reading.read.problems:
-        text = "" if each.code in WHOLE else quoted(lines[each.line - 1])
-        found.append(Entry(each.line, text, problem(each, reading.read.kind), "problem"))
+    for finding in reading.read.problems:
+        text = "" if finding.code in WHOLE else quoted(lines[finding.line - 1])
+        found.append(Entry(finding.line, text, problem(finding, reading.read.kind), "problem"))
     read = [entry(line, reading.read.kind) for line in reading.lines]
     return sorted([*read, *found], key=lambda entry: entry.line)

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.formats.event_files import games_sample
+from tests.guard.texts import LINES, ONE_GAME, PGN
 from tests.workbooks import workbook
 
 CARD = """\
@@ -35,15 +36,6 @@ Rc\tRo\tw\tn\tchg\tK\tK*chg
 1682\tAUS\t1.00\t1\t0.13\t20\t2.60
  * Rating difference of more than 400.
 """
-PGN = """\
-[White "Own, P"] [Black "Rated, One"]   [WhiteElo "2200"] [BlackElo "2310"] [Result "1-0"]
-[White "Rated, Two"] [Black "Own, P"]   [WhiteElo "2105"] [BlackElo "2200"] [Result "1/2-1/2"]
-[White "Own, P"] [Black "New, Three"]   [WhiteElo "2200"] [BlackElo "-"]    [Result "1-0"]
-[White "Own, P"] [Black "Absent, Five"] [WhiteElo "2200"] [BlackElo "2250"] [Result "+:-"]
-[White "Own, P"] [Black "Live, Seven"]  [WhiteElo "2200"] [BlackElo "2300"] [Result "*"]
-"""
-ONE_GAME = '[White "One, A"] [Black "Two, B"] [WhiteElo "1650"] [BlackElo "1800"] [Result "1-0"]\n'
-LINES = "1850, 1\n1725, 0.5\n1900 L\n1650 draw\n"
 PARENTS_LIST = """\
 Round 1: Win vs. Mark (90000001) \u2013 1608
 Round 2: Loss vs. Reynald (90000002) \u2013 1685

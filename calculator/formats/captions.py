@@ -1,4 +1,4 @@
-"""What lines around one player's games say of the event: the day it began, and its time control.
+"""The first day and the time control of an event, from lines around one player's games.
 
 >>> caption("Date : 2025/08/03 To 2025/08/09").start, caption("Open of Somewhere, 3.-9. August 2025").start
 (datetime.date(2025, 8, 3), datetime.date(2025, 8, 3))
@@ -20,9 +20,9 @@ from calculator.formats.line_tokens import MONTH
 from calculator.formats.spelling import words_in
 from calculator.formats.words import DATES, FEDERATIONS, LOOKUP, NOT_THE_DAY, PACES, STARTS, UNTIL, Column
 
-LONGEST = 200  # characters of a line that says something about the event
-YEARS = range(2000, 2040)  # of a day without a label, which may be anything else
-YEAR = re.compile(r"\d{4}")  # without which no day is read
+LONGEST = 200  # characters of a line with facts about the event
+YEARS = range(2000, 2040)  # for a day without a label, which may be something else
+YEAR = re.compile(r"\d{4}")  # a day needs a year
 UNTIL_DAY = rf"\s?(?:[-\u2013\u2212]|\b(?:{'|'.join(UNTIL)})\b)\s?"
 NUMBERS = r"(?:\d{4}(?P<s>[-./])\d{1,2}(?P=s)\d{1,2}|\d{1,2}(?P<t>[-./])\s?\d{1,2}(?P=t)\s?\d{4})(?!\d)"
 WORDED = rf"\d{{1,2}}(?:\.|er|º|ª|°|st|nd|rd|th)?\s?(?:de\s|of\s)?{MONTH}(?:\sde)?,?\s\d{{4}}(?!\d)"
@@ -37,7 +37,7 @@ SPAN = re.compile(r"\s?[-\u2013]\s?\d{1,2}(?=,?\s\d{4})")  # of August 3-9, 2025
 
 
 class Caption(NamedTuple):
-    """What a line says; None where it says nothing."""
+    """The facts in a line; None if it has none."""
 
     start: date | None = None
     time_control: TimeControl | None = None
@@ -47,7 +47,7 @@ NOTHING = Caption()
 
 
 def caption(text: str) -> Caption:
-    """What a line says that is neither a game nor a heading."""
+    """The facts in a line that is neither a game nor a heading."""
     if len(text) > LONGEST:
         return NOTHING
     label, mark, value = text.casefold().replace("\t", ":", 1).partition(":")
@@ -63,14 +63,14 @@ def caption(text: str) -> Caption:
 
 
 def labelled_day(value: str) -> date | None:
-    """The first day of a date or of a range of them, None where it is none."""
+    """A date, or the first day of a range. None if the text is neither."""
     with suppress(EngineError):
         return fields.first_and_last(*fields.range_ends(value))[0]
     return unlabelled_day(value)
 
 
 def unlabelled_day(text: str) -> date | None:
-    """The first of the days that a text has, None where there is no whole date, or where it is of another time."""
+    """The first full date in a text with a year from 2000 to 2039. None if there is none."""
     for match in DAY.finditer(text) if YEAR.search(text) else ():
         with suppress(EngineError):
             if match["english"]:
@@ -83,14 +83,14 @@ def unlabelled_day(text: str) -> date | None:
 
 
 def undated(text: str) -> str:
-    """A line without the days in it, one of some length as it is."""
+    """A line without its dates. A line over LONGEST characters is not changed."""
     return DAY.sub("", text) if len(text) <= LONGEST and YEAR.search(text) else text
 
 
 def note(read: ReadGames, caption: Caption, line: int, findings: Findings) -> None:
-    """Takes over the day and the time control of an event; that another event has others is a problem.
+    """Set the first day and the time control in `read`, if it has none yet.
 
-    The games of a text are rated together: the first event decides.
+    The games of a text are rated together, by those of the first event. Different ones of a later event are reported.
     """
     if caption.start and read.start and caption.start != read.start:
         findings.once(Code.DAYS_DIFFER, line, 1, value=caption.start.isoformat(), expected=read.start.isoformat())
@@ -102,5 +102,5 @@ def note(read: ReadGames, caption: Caption, line: int, findings: Findings) -> No
 
 
 def joined(one: Caption, other: Caption) -> Caption:
-    """What two lines about one event say; the first goes before the second."""
+    """The facts of two lines about one event. The first line is preferred."""
     return Caption(one.start or other.start, one.time_control or other.time_control)

@@ -1,4 +1,4 @@
-"""The form of the crosstable page: a text or a file, what is known about the event, and K for all or one by one."""
+"""The form of the crosstable page: a text or a file, facts about the event, and K for all or for single players."""
 
 import re
 from collections.abc import Iterator
@@ -74,7 +74,7 @@ def player_number_field() -> TypedField:
 
 
 def too_early(refusal: EngineError, day: str) -> ValidationError:
-    """The error of an event whose own text says that it began before the rules known here."""
+    """The error for an event whose first day, by its text, is before the oldest rules of this site."""
     template = _(
         "The event started on %(value)s, as the text says; rules before %(first)s are not covered. Enter a later day "
         "to see what its rules would make of the event."
@@ -86,17 +86,17 @@ K_NAME = re.compile(r"k-(\d{1,6})", re.ASCII)
 
 
 def place(number: int) -> dict[str, Any]:
-    """Where the K of one player is typed, as an error names it."""
+    """The place of one player's K input in an error."""
     return {"place": _("K of player %(number)s") % {"number": number}, "anchor": f"k-{number}"}
 
 
 def origin(entered: object, read: object) -> Origin:
-    """Where a value comes from that is entered, else read, else assumed."""
+    """The origin of a value: entered, else read from the text, else assumed."""
     return Origin.ENTERED if entered else Origin.TEXT if read else Origin.ASSUMED
 
 
 class OrderForm(CalculatorForm[None]):
-    """How the players of a saved report are shown; what cannot be read is left at its default."""
+    """How the players of a saved report are shown. Invalid values are replaced by the default."""
 
     repeatable = frozenset({"sort", "open"})
 
@@ -108,15 +108,15 @@ class OrderForm(CalculatorForm[None]):
 
 
 class CrosstableForm(TextForm):
-    """Every key is optional but the text. A key that is given wins over the file. `too_early`: the event began, by its
-    own text, before the rules that are covered.
+    """Only the text is required. Other keys replace what the text says.
 
-    On the page each player has an input `k-12`, which goes before `k_of`.
+    Each player has an input on the page, such as `k-12`, which replaces `k_of`. `too_early`: the first day in the text
+    is before the oldest rules of this site.
     """
 
     name = "crosstable"
     about = _("A whole event: every player rated and compared with the change that was published.")
-    repeatable = frozenset({"sort", "open"})  # the button pressed goes after what was so before
+    repeatable = frozenset({"sort", "open"})  # the last one counts: the button pressed comes after the hidden input
     event: ReadEvent
     first_day: date
     time_control: TimeControl
@@ -146,7 +146,7 @@ class CrosstableForm(TextForm):
 
     def __init__(self, data: QueryDict | None = None, file: bytes | None = None) -> None:
         if data is not None and len(days := data.getlist("on")) == 2 and not days[0].strip():
-            data = data.copy()  # the button for the rules of today sends the day besides the blank input
+            data = data.copy()  # blank input, then the button for today's rules
             data["on"] = days[1]
         super().__init__(data, file)
 
@@ -154,7 +154,7 @@ class CrosstableForm(TextForm):
         return {"method": "fide"}
 
     def settle(self) -> None:
-        """Reads the text, then lets what is entered win over what it says."""
+        """Read the text. Values that were entered replace those of the text."""
         data = self.cleaned_data
         if not self.source_given():
             return
@@ -184,11 +184,11 @@ class CrosstableForm(TextForm):
 
     @property
     def current_day(self) -> str:
-        """The day that the button for the rules of today enters."""
+        """Today's date, for the button that applies today's rules."""
         return today().isoformat()
 
     def sheet(self, result: Event) -> Sheet[Event]:
-        """The event rated, without its text; the form is valid."""
+        """The rated event without its text. Only for a valid form."""
         data, event = self.cleaned_data, self.event
         return Sheet(
             name=event.name,
@@ -209,7 +209,7 @@ class CrosstableForm(TextForm):
         )
 
     def nothing_read(self) -> ValidationError:
-        """Why no player was found, in the words of the first problem."""
+        """The error for a text without players, with the first problem as the reason."""
         reason = crosstable_words.problem(self.event.problems[0]) if self.event.problems else ""
         return messages.error("nothing_read", expects=reason)
 
@@ -227,7 +227,7 @@ class CrosstableForm(TextForm):
         self.entrants = tuple(self.system.entrant(**self.facts(player)) for player in self.event.players)
 
     def facts(self, player: Player) -> dict[str, Any]:
-        """What the rating system is told of a player."""
+        """The arguments of the rating system's `entrant`."""
         pairings = tuple(
             Pairing(cell.round, cell.opponent, cell.result, cell.unplayed.value if cell.unplayed else "")
             for cell in player.cells
@@ -248,7 +248,7 @@ class CrosstableForm(TextForm):
         }
 
     def k_for(self, player: Player) -> tuple[Decimal, str] | None:
-        """K and where it comes from: typed for the player, for all, or the table's own column. None: to be derived."""
+        """K and its source: typed for the player, for all, or in the table. None if the engine derives it."""
         if player.number in self.own_k:
             return self.own_k[player.number], "k_of"
         if self.cleaned_data["k"] is not None:

@@ -4,7 +4,7 @@
 >>> read.k, [(game.round, game.opponent, game.result or game.unplayed.value) for game in read.games]
 (Decimal('20'), [(1, 1675, <Result.WIN: 'win'>), (2, None, 'bye')])
 
-The lines above and below it are read for what they tell about the player, and for what may be a game after all.
+The lines above the card are read for facts about the player. Lines that may be games are reported.
 """
 
 import re
@@ -51,18 +51,18 @@ from calculator.formats.titles import person, untitled
 from calculator.formats.words import COLOUR_PAIRS, FEDERATIONS, LOOKUP, Column
 
 NOT_PAIRED = "Z"  # the sign of a report file, as `word_sign` gives it
-MOST_REMARK = 200  # characters of a line that may be a game
+MOST_REMARK = 200  # characters; a longer line is no game
 LABELLED = {Column.NAME, Column.RATING, Column.CHANGE}
 FIELDS = {Column.RATING: "rating", Column.K: "k", Column.CHANGE: "published_change"}  # as the keys are called
-NEAR = 3  # lines above a card in which its player is looked for
+NEAR = 3  # lines above a card that may have the player's name
 OPEN_LETTERS = ALL - {"w"}  # W may be White
-RANKING = "ranking"  # a place, or a rating in Polish and Spanish
+RANKING = "ranking"  # a rank; in Polish and Spanish also a rating
 LISTED = re.compile(r"[1-3]\d{3}")
 LETTERS = colours({"w", "b"})
 
 
 def looks_like_card(text: str) -> bool:
-    """Whether there is the heading of a card near the beginning, or, without one, a row that can only be a card's."""
+    """Whether the first heading of a text is that of a card; without a heading, whether a row can only be a card's."""
     beginning = list(islice(numbered(text, Findings([])), MOST_CAPTIONS))
     found = [headings for _, line in beginning if (headings := heading_of(line))]
     if found:
@@ -72,10 +72,7 @@ def looks_like_card(text: str) -> bool:
 
 
 def certain(row: CardRow) -> bool:
-    """Whether no other table has such a row: it says K behind the result, or the colour, or why there was no game.
-
-    Or its result stands on a line of its own.
-    """
+    """Whether only a card has such a row: with K, a colour or the reason for no game, or its result on its own line."""
     cell = card_cell(row.text(Column.RESULT))
     word = no_name(row.text(Column.NAME), row.text(Column.RATING))
     parted = len(row.lines) > 1 and Column.RESULT in row.columns
@@ -83,9 +80,10 @@ def certain(row: CardRow) -> bool:
 
 
 def read_card(text: str, player: str = "") -> ReadGames:
-    """The games of one card or several, each an event. Never raises: what cannot be read is among its problems.
+    """The games of one or more cards, each an event, with the problems. Never raises.
 
-    `player` is a number or name; where the cards of several players do not have it, they are given to choose from.
+    `player` is a number or a name. If the text has cards of several players but none of this one, all are returned to
+    choose from.
     """
     games = ReadGames(GamesKind.CARD)
     findings = Findings(games.problems)
@@ -103,7 +101,7 @@ def read_card(text: str, player: str = "") -> ReadGames:
 def cards_of(
     cards: list[Card], owners: Mapping[tuple[str, str], Owner], wanted: str, games: ReadGames, findings: Findings
 ) -> list[Card]:
-    """The cards of the player wanted, none where that is not one of them; then everybody is there to choose from."""
+    """The cards of the player wanted. If there is no such player, none, and `games.players` to choose from."""
     numbers = Counter(owner.number for owner in owners.values())
     keys = {
         key: owner.number if owner.number and numbers[owner.number] == 1 else owner.name
@@ -124,7 +122,7 @@ def cards_of(
 
 
 def read_event(card: Card, games: ReadGames, findings: Findings) -> Decimal | None:
-    """Adds the games of a card; returns its official total, None if not known."""
+    """Add the games of a card. Returns its official total change in rating points, None if not given."""
     event = ReadGames(GamesKind.CARD)
     read_above(card, event, findings)
     read_captions(card, event)
@@ -150,7 +148,7 @@ def read_event(card: Card, games: ReadGames, findings: Findings) -> Decimal | No
 
 
 def read_rows(card: Card, games: ReadGames, findings: Findings) -> list[ReadGame]:
-    """The rounds of a card, those that can be read."""
+    """The rounds of a card that can be read."""
     rows = [joined_row(card, lines) for lines in card.rows]
     cells = results(card, rows)
     letter_colours = card_colours(
@@ -169,9 +167,9 @@ def read_rows(card: Card, games: ReadGames, findings: Findings) -> list[ReadGame
 
 
 def results(card: Card, rows: Sequence[CardRow]) -> list[CardCell | None]:
-    """What the cells for the result say; in a table that somebody has typed, words and letters for it as well.
+    """The result cell of each row, None if it cannot be read. A player's own table may also have words and letters.
 
-    W may be White: it is a win beside other letters, or where the colour has a column of its own, and else not known.
+    W may be White. It is a win only beside other letters, or if the colour has its own column.
     """
     texts = [row.text(Column.RESULT) for row in rows]
     if not card.headings:
@@ -185,9 +183,9 @@ def results(card: Card, rows: Sequence[CardRow]) -> list[CardCell | None]:
 
 
 def result_letters(card: Card, headings: Headings, texts: Sequence[str]) -> dict[str, Result | None]:
-    """The cells that are the letter of a result, and what each means; None where that is not decided.
+    """The result of each cell that is one letter, None if it stays open.
 
-    Letters of colours alone are colours, unless they are capitals that the heading's language decides.
+    If all letters can be colours they are colours, unless they are capitals and the heading shows the language.
     """
     single = {text for text in texts if len(text) == 1 and text.isalpha()}
     folded = {text.casefold() for text in single}
@@ -201,17 +199,17 @@ def result_letters(card: Card, headings: Headings, texts: Sequence[str]) -> dict
 
 
 def by_letter(result: Result | None) -> CardCell | None:
-    """The cell of a letter that means a result."""
+    """The cell of a result; None for None."""
     return result and CardCell("", MEANINGS[BY_RESULT[result]])
 
 
 def is_sum(text: str) -> bool:
-    """Whether a result is a number of points that one game does not bring."""
+    """Whether a result is a score that one game cannot give."""
     return is_figure(text) and card_cell(text) is None
 
 
 def set_event(row: CardRow, game: ReadGame, games: ReadGames, findings: Findings) -> bool:
-    """The event of a game, by the own rating that its row has; False when this cannot be read."""
+    """Set the event of a game by the own rating in its row. False if that rating cannot be read."""
     game.event = len(games.ratings)
     text = row.text(Column.OWN_RATING)
     if fields.is_blank(text):
@@ -230,7 +228,7 @@ def set_event(row: CardRow, game: ReadGame, games: ReadGames, findings: Findings
 
 
 def added(games: list[ReadGame]) -> Decimal | None:
-    """The published changes of the games that count, None unless each has one."""
+    """The sum of the published changes of the games that count, in rating points. None unless each game has one."""
     changes = [game.published_change for game in games if game.result and game.opponent is not None]
     given = [change for change in changes if change is not None]
     return sum(given, Decimal(0)) if given and len(given) == len(changes) else None
@@ -239,7 +237,7 @@ def added(games: list[ReadGame]) -> Decimal | None:
 def read_row(
     card: Card, row: CardRow, cell: CardCell | None, letter_colours: Mapping[str, str], findings: Findings
 ) -> ReadGame | None:
-    """The round that a row is, None when it cannot be read."""
+    """The game or the round without a game in a row. Reports a row that cannot be read and returns None."""
     name, text = row.text(Column.NAME), quoted(*(text for _, text in row.lines))
     game = ReadGame(row.lines[0][0], text, name=untitled(name[:MOST_NAME]))
     game.round = row.row.number(row.columns.get(Column.ROUND))
@@ -263,7 +261,7 @@ def read_row(
 def read_played(
     row: CardRow, cell: CardCell, letter_colours: Mapping[str, str], game: ReadGame, findings: Findings
 ) -> bool:
-    """Takes over the result and the opponent's rating; False when one of them cannot be read."""
+    """Set the result and the opponent's rating. False, with a report, if one cannot be read."""
     colour = letter_colours[cell.letter] or letter_colours[side(row.text(Column.COLOUR))]
     if cell.by_colour and not colour:
         row.report(findings, Code.COLOUR_UNKNOWN, Column.RESULT, value=row.text(Column.RESULT))
@@ -275,7 +273,7 @@ def read_played(
 
 
 def misplaced(row: CardRow, headings: Headings) -> int | None:
-    """The cell where it is seen that a row has too many, or too few to reach its result."""
+    """The index of the first cell too many, or of the first missing cell up to the result. None if the row fits."""
     count = len(row.row.texts)
     if count <= headings.columns[Column.RESULT]:
         return count
@@ -283,7 +281,7 @@ def misplaced(row: CardRow, headings: Headings) -> int | None:
 
 
 def is_alone(row: CardRow) -> bool:
-    """Whether there was no opponent: neither name nor rating, words instead of a name, or a negative number."""
+    """Whether there was no opponent: no name and rating, a word such as bye for a name, or a negative number."""
     name, before = row.text(Column.NAME), range(1, row.columns.get(Column.NAME, 0))
     rating = row.text(Column.RATING)
     nobody = not name and rating in {"", "0"}
@@ -291,14 +289,14 @@ def is_alone(row: CardRow) -> bool:
 
 
 def why_alone(row: CardRow, cell: CardCell) -> Unplayed:
-    """Why there was no opponent: by the result, unless there is none, or the word says that it was a bye."""
+    """Why there was no opponent. A word such as bye decides; `not paired` only if there is no result."""
     sign = word_sign(row.text(Column.NAME))
     by_word = sign and (sign != NOT_PAIRED or not row.text(Column.RESULT))
     return MEANINGS[sign].alone if by_word else cell.meaning.alone
 
 
 def read_opponent(row: CardRow, game: ReadGame, findings: Findings) -> bool:
-    """Takes over the opponent's rating; False when it cannot be read."""
+    """Set the opponent's rating. False, with a report, if it cannot be read."""
     text = row.text(Column.RATING)
     if fields.is_blank(text):
         return True
@@ -313,7 +311,7 @@ def read_opponent(row: CardRow, game: ReadGame, findings: Findings) -> bool:
 
 
 def read_figures(row: CardRow, game: ReadGame, games: ReadGames, findings: Findings) -> None:
-    """K, which is the player's own, and the published change."""
+    """Set the player's own K and the published change. Reports two different K."""
     k = read_figure(row, Column.K, fields.k, findings)
     if k is not None and games.k is not None and k != games.k:
         row.report(findings, Code.K_DIFFER, Column.K, value=k, expected=games.k)
@@ -324,7 +322,7 @@ def read_figures(row: CardRow, game: ReadGame, games: ReadGames, findings: Findi
 def read_figure(
     row: CardRow, column: Column, read: Callable[[str], Decimal | None], findings: Findings
 ) -> Decimal | None:
-    """A figure that a row may have, None where it has none."""
+    """An optional figure of a row. None if it is blank, or reported as unreadable."""
     text = row.text(column)
     if fields.is_blank(text):
         return None
@@ -336,7 +334,7 @@ def read_figure(
 
 
 def read_above(card: Card, games: ReadGames, findings: Findings) -> None:
-    """The lines about the player: name, rating (the federation's before one of no known kind), official total."""
+    """Read name, rating and official total above a card. A FIDE rating is preferred to one of an unknown list."""
     international = False
     for line, text in card.above:
         label, value, place = labelled(line, text, card.separator)
@@ -361,7 +359,7 @@ def read_above(card: Card, games: ReadGames, findings: Findings) -> None:
 
 
 def read_captions(card: Card, games: ReadGames) -> None:
-    """The day and the time control of the event, and the player's name where it has no label."""
+    """Read the first day and the time control above a card, and a name without a label."""
     texts = [text.strip() for _, text in card.above]
     above = reduce(joined, map(caption, texts), Caption())
     games.start, games.time_control = above
@@ -370,7 +368,7 @@ def read_captions(card: Card, games: ReadGames) -> None:
 
 
 def read_below(card: Card, games: ReadGames, findings: Findings) -> None:
-    """Text among and below the rows is left out, but not what may be a row or a game, nor another table."""
+    """Count the text among and below the rows. Lines that may be games, and another table, are reported."""
     for line, text in card.below:
         relevant = text != card.heading and not is_navigation(text)
         if relevant and (may_be_row(text, card.separator) or may_be_game(text, findings)):
@@ -383,7 +381,7 @@ def read_below(card: Card, games: ReadGames, findings: Findings) -> None:
 
 
 def may_be_game(text: str, findings: Findings) -> bool:
-    """Whether a line would be a game if it stood among lines of one's own."""
+    """Whether `line_game` reads a line as a game, or as a faulty one."""
     if len(text) > MOST_REMARK or len(findings.found) >= MOST_FINDINGS:
         return False
     read = line_game.read(text, 1, LETTERS)

@@ -99,5 +99,5 @@ def take_short_days(
     (event.start, event.end), other = short
     if other:
         params = {"day": short.taken[0].isoformat(), "other": other.isoformat()}
-        findings.add(Code.TWO_DAYS, *place, value=first, **params)
+        findings.add(Code.TWO_DAYS, place[0], place[1], value=first, **params)
     return True

@@ -1,8 +1,8 @@
 """One game that a player wrote down: which of its tokens is the rating and which the result.
 
-A game has exactly one number that can be a rating (three or four digits, 100 to 4000) and one result. Two ratings or two
-results are refused, except the same result in words and in figures. A sign for unrated replaces the rating, a word for
-a bye or a forfeit the result. A colour counts only beside a result in figures, or as a letter at the beginning.
+A game has exactly one number that can be a rating (three or four digits, 100 to 4000) and one result. Two ratings or
+two results are refused, except the same result in words and in figures. A sign for unrated replaces the rating, a word
+for a bye or a forfeit the result. A colour counts only beside a result in figures, or as a letter at the beginning.
 
 A result in figures stands behind the rating. It may stand before it only if the line has no other words: a figure there
 may be a line or board number. Three digits are a rating only if no other number can be one.
@@ -125,7 +125,7 @@ def is_unclear(found: Found) -> bool:
 
 
 def read(text: str, line: int = 1, letter_colours: Mapping[str, str] | None = None) -> ReadGame | Code:
-    """The game of a text, or what is wrong with it. `known` says which colours the letters of the text stand for."""
+    """The game in a text, or the code of its problem. `letter_colours` has the colour, w or b, of each letter."""
     if len(text) > LONGEST:
         return Code.NO_GAME
     decided = pieces(text)

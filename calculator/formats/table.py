@@ -1,7 +1,7 @@
 """Tables as copied from a results site, or as CSV: crosstables, round robins, ranking lists, starting lists.
 
-A table is a heading that names the player, and the rows below it. The first one with rounds is the event, others give
-what it lacks (ratings, K, published changes). Text above gives the event's name and dates; text below is left out.
+A table is a heading with a name column, and the rows below it. The first table with rounds is the event. Other tables
+supply ratings, K and published changes. Text above has the event's name and dates; text below is skipped.
 """
 
 from collections import Counter
@@ -34,7 +34,7 @@ BY_NUMBER = {Kind.STARTING_RANK, Kind.ROUND_ROBIN}
 
 @dataclass(slots=True)
 class TextTable:
-    """A heading and its rows; `pending` are lines below that turn out to be no footer when another row follows."""
+    """A heading and its rows. `pending` are lines below the rows: a footer, unless another row follows."""
 
     line: int
     text: str
@@ -44,7 +44,7 @@ class TextTable:
 
 
 def read_table(text: str, kind: Kind | None) -> ReadEvent:
-    """The event of a text with tables. Never raises: what cannot be read is among its problems."""
+    """The event in a text with tables, with its problems. Never raises."""
     event = ReadEvent(kind)
     findings = Findings(event.problems)
     titles: list[str] = []
@@ -65,7 +65,7 @@ def read_table(text: str, kind: Kind | None) -> ReadEvent:
 
 
 def gathered(text: str, event: ReadEvent, titles: list[str], findings: Findings) -> list[TextTable]:
-    """The tables of a text; the lines above them that have no label are added to the titles."""
+    """The tables of a text. Lines above them without a label are added to `titles`."""
     tables: list[TextTable] = []
     for number, line in numbered(text, findings):
         table = tables[-1] if tables else None
@@ -86,7 +86,7 @@ def gathered(text: str, event: ReadEvent, titles: list[str], findings: Findings)
 
 
 def begin(tables: list[TextTable], table: TextTable, event: ReadEvent, findings: Findings) -> None:
-    """One more table, unless its heading is that of a card, or there are too many."""
+    """Add a table. Reports a card, and a table beyond the limit."""
     if table.headings.card:
         findings.add(Code.PLAYER_CARD, table.line, 1)
     elif len(tables) < MOST_TABLES:
@@ -97,7 +97,7 @@ def begin(tables: list[TextTable], table: TextTable, event: ReadEvent, findings:
 
 
 def add_line(table: TextTable, number: int, line: str, event: ReadEvent, findings: Findings) -> None:
-    """A row of the table, or something else below its heading."""
+    """Add a line below the heading: a row, or other text."""
     if len(table.rows) >= MOST_PLAYERS:
         findings.once(Code.TOO_MANY_PLAYERS, number, 1, high=MOST_PLAYERS)
         event.skipped += 1
@@ -120,7 +120,7 @@ def add_line(table: TextTable, number: int, line: str, event: ReadEvent, finding
 
 
 def is_cut(row: TextRow, headings: Headings) -> bool:
-    """Whether a row is there up to name and rating, and cut off behind them."""
+    """Whether a short line is a row that has number, name and rating, and is cut off behind them."""
     rating = headings.columns.get(Column.RATING)
     numbered_row = row.text(0).isdecimal() or NUMBERED.match(row.text(0))
     named = spelling.has_letters(row.text(headings.columns[Column.NAME]))
@@ -129,7 +129,7 @@ def is_cut(row: TextRow, headings: Headings) -> bool:
 
 
 def unfold(table: TextTable, event: ReadEvent) -> None:
-    """Puts the cells on the lines below the last row into it, if that is what they are."""
+    """If the lines below the last row are its cells, add them to the row."""
     if table.rows and table.pending and (found := unfolded(table.rows[-1], table.pending, table.headings)):
         table.rows[-1], taken = found
         event.used += taken
@@ -137,7 +137,7 @@ def unfold(table: TextTable, event: ReadEvent) -> None:
 
 
 def close(table: TextTable, event: ReadEvent, findings: Findings) -> None:
-    """Text below a table is left out, but not what may be the beginning of a row."""
+    """Count the text below a table. A line that may begin a row is reported."""
     unfold(table, event)
     for number, line in table.pending:
         if may_be_row(line, table.headings.separator):
@@ -148,7 +148,7 @@ def close(table: TextTable, event: ReadEvent, findings: Findings) -> None:
 
 
 def read_caption(line: int, text: str, event: ReadEvent, titles: list[str], findings: Findings) -> None:
-    """A line above the tables: the event's name, its dates, its time control, or nothing that matters."""
+    """Read a line above the tables: the event's name, dates or time control, else it is skipped."""
     if event.used + event.skipped >= MOST_CAPTIONS:
         event.skipped += 1
         return
@@ -180,12 +180,12 @@ def read_days(event: ReadEvent, line: int, text: str, column: int, findings: Fin
 
 
 def label_tells(label: str) -> bool:
-    """Whether a label announces the time control or the type of the event."""
+    """Whether a label is that of the time control or the type of the event."""
     return any(word in label for word in PACES)
 
 
 def use_others(event: ReadEvent, main: TextTable, others: list[TextTable], findings: Findings) -> None:
-    """What the other tables add: figures that the first one lacks."""
+    """Supply figures from the other tables. Reports an event without ratings or results."""
     for table in others:
         if table.headings.rounds:
             findings.add(Code.EXTRA_TABLE, table.line, 1)
@@ -201,7 +201,10 @@ def use_others(event: ReadEvent, main: TextTable, others: list[TextTable], findi
 
 
 def supply(event: ReadEvent, headings: Headings, rows: list[TextRow], findings: Findings) -> None:
-    """Fills in what the players of the event lack; says who is not in the list, where ratings come from it alone."""
+    """Fill in missing figures from a list. If all ratings come from it, players not in the list are reported.
+
+    Players are found by name; in tables with starting numbers also by number.
+    """
     listed = []
     for row in rows:
         number = row.number(headings.columns.get(Column.NUMBER))
@@ -218,7 +221,7 @@ def supply(event: ReadEvent, headings: Headings, rows: list[TextRow], findings: 
         if not listed_player and event.kind in BY_NUMBER:
             listed_player = by_number.get(player.number)
             if listed_player and plain_name(listed_player.name) in own:
-                listed_player = None  # the list counts otherwise: the name is another player's
+                listed_player = None  # the list has other numbers: this is another player
         if listed_player:
             lend(player, listed_player)
         elif needed:
@@ -226,7 +229,7 @@ def supply(event: ReadEvent, headings: Headings, rows: list[TextRow], findings: 
 
 
 def lend(player: Player, listed_player: Player) -> None:
-    """Fills in what a player lacks."""
+    """Fill in the fields that are None."""
     for _, name, _, _ in FIELDS:
         if getattr(player, name) is None:
             setattr(player, name, getattr(listed_player, name))

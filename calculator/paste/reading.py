@@ -1,4 +1,4 @@
-"""A pasted text as the tournament page: what was read fills the form, what is left out is named and stays out of it."""
+"""Fill the tournament page from a pasted text. Games fill the form; lines left out are listed with the reason."""
 
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -24,18 +24,18 @@ from calculator.engine.values import TimeControl
 from calculator.formats.games import GamesKind, ReadGame, ReadGames
 from calculator.formats.reading import MOST_PARAMETERS, Link
 
-# What the page knows beside its games; of these a rating and a K that are read go before what was typed.
+# The input of the page besides its games. A rating or K in the text replaces what was typed.
 OF_K = ("k", "k_custom", "new", "junior", "reached")
 OWN = ("rating", *OF_K, "method", "limits", "tc", "on", "target", "with_names")
-DATED = ("on", "tc")  # of these what the text says goes before what the page opened with, not before what was typed
-OPENED = "opened"  # the page's own key: the values of `DATED` that a text gave before, as 2025-08-03_rapid
+DATED = ("on", "tc")  # values in the text replace the defaults of the page, but not what was typed
+OPENED = "opened"  # key of the page: the values of `DATED` from an earlier text, such as 2025-08-03_rapid
 
 
 @dataclass(slots=True)
 class Quoted:
-    """One line as it was read: a game in the form, or left out with a reason's code and its clause.
+    """One line of the text: a game in the form, or left out with the code of a reason and its clause.
 
-    `event` and `row` say where in the form, `line` is the game as rated, None where there is no answer.
+    `event` and `row` are its place in the form. `line` is the rated game, None without an answer.
     """
 
     game: ReadGame
@@ -47,19 +47,19 @@ class Quoted:
 
     @property
     def agrees(self) -> bool | None:
-        """Whether the change that the text has for this game is ours; None where there is nothing to compare."""
+        """Whether the published change of this game agrees with ours. None if one of them is missing."""
         ours, published = self.line and self.line.exact_change, self.game.published_change
         return None if ours is None or published is None else rounded_like(ours, published) == published
 
 
 @dataclass(slots=True)
 class Reading:
-    """Everything a text told, and the tournament page that it fills; `answer` is None where something is missing.
+    """A text that was read, and the tournament page filled from it. `answer` is None if an input is missing.
 
-    `replaced` is what was typed and gave way to what the text says, by field; `before` counts the events that stand in
-    the form before those of the text. `agrees_with_k` is another usual K that explains the published change, `earlier`
-    whether the rules before March 2024 do. `from_text` are the day and the time control that hold because the text
-    says them, `overruled` those that do not, both by field.
+    `replaced` has typed values that the text replaced, by field. `before` counts the events in the form before those of
+    the text. `agrees_with_k` is another usual K that explains the published change, None if there is none; `earlier`:
+    the rules before March 2024 explain it. `from_text` has the first day and the time control taken from the text,
+    `overruled` those in the text that are not used, both by field.
     """
 
     read: ReadGames
@@ -76,7 +76,7 @@ class Reading:
 
     @property
     def exact_change(self) -> Decimal | None:
-        """What the games bring, 0 where all are left out; None as long as the rating or K is missing."""
+        """The exact change in rating points, 0 if all games are left out. None if the rating or K is missing."""
         if self.answer:
             return self.answer.result.outcome.exact_change
         data = self.form.cleaned_data if self.form.is_bound else {}
@@ -85,36 +85,36 @@ class Reading:
 
     @property
     def too_early(self) -> bool:
-        """Whether the text's own day is before the rules known here."""
+        """Whether the first day in the text is before the oldest rules of this site."""
         return "on" in self.from_text and any(problem.code == "date_not_covered" for problem in self.form.problems)
 
     @property
     def kept(self) -> list[Quoted]:
-        """The games that stand in the form."""
+        """The games in the form."""
         return [line for line in self.lines if not line.reason]
 
     @property
     def left_out(self) -> list[Quoted]:
-        """The lines that do not."""
+        """The lines without a game in the form."""
         return [line for line in self.lines if line.reason]
 
     @property
     def missing(self) -> list[str]:
-        """The keys that are still to be entered before there is an answer."""
+        """The keys that are still missing for an answer."""
         return [problem.field for problem in self.form.problems if problem.field] if self.answer is None else []
 
     @property
     def unreadable(self) -> list[Problem]:
-        """What is wrong with the form, and not only still to be entered; everything where nothing was read."""
+        """The form's errors, without missing values if games were read."""
         wrong = self.form.problems if self.answer is None else []
         return [problem for problem in wrong if problem.code != "required" or not self.lines]
 
 
 def from_games(read: ReadGames, own: QueryDict) -> Reading:
-    """The page that the games of a text fill, beside what the page knew; with `add`, after the games it had."""
+    """The page filled with the games of a text. `own` is the input of the page; with `add` its games come first."""
     from_text, overruled = settle_dated(own, read)
     rules = regulations(own)
-    if read.kind is GamesKind.CROSSTABLE:  # where nobody below the floor is rated
+    if read.kind is GamesKind.CROSSTABLE:  # ratings below the floor are unrated
         read.ratings = [rating if rating and rating >= rules.floor else None for rating in read.ratings]
     lines = [Quoted(game, *left_out(game, read.kind, rules)) for game in read.games]
     reading = filled(read, lines, own)
@@ -130,9 +130,9 @@ def from_games(read: ReadGames, own: QueryDict) -> Reading:
 
 
 def settle_dated(own: QueryDict, read: ReadGames) -> tuple[dict[str, str], dict[str, str]]:
-    """Takes over the day and the time control of the text, where none was typed; those taken over, and those not.
+    """Set the first day and the time control from the text, unless they were typed.
 
-    Where the text is one more event, the day of the events before it stays.
+    Returns `from_text` and `overruled` of the `Reading`. If the text is added to other events, their day stays.
     """
     values = {"on": read.start and read.start.isoformat(), "tc": read.time_control and read.time_control.value}
     opened = dict(zip(DATED, own.get(OPENED, "").split("_"), strict=False))
@@ -153,7 +153,7 @@ def settle_dated(own: QueryDict, read: ReadGames) -> tuple[dict[str, str], dict[
 
 
 def name_early_day(reading: Reading) -> None:
-    """Says of a day before the rules known here that it is the text's."""
+    """If the first day of the text is before the oldest rules, name the text in the error."""
     if "on" in reading.from_text and reading.form.has_error("on", "date_not_covered"):
         (error,) = reading.form.errors.as_data()["on"]
         refusal = EngineError("date_not_covered", **{"first": (error.params or {})["first"]})
@@ -162,9 +162,9 @@ def name_early_day(reading: Reading) -> None:
 
 
 def from_link(link: Link, read: ReadGames, own: QueryDict) -> Reading:
-    """The page that a link of ours leads to; of one game, a tournament of this game.
+    """The page filled from a link of this site. A link to one game becomes a tournament with this game.
 
-    `read` is what stands beside; what the page knew stands where the link says nothing.
+    `read` has the problems of the text beside the link. Keys of the page are kept if the link lacks them.
     """
     data = QueryDict(link.query, mutable=True)
     for name, values in only_own(own).lists():
@@ -188,20 +188,20 @@ def from_link(link: Link, read: ReadGames, own: QueryDict) -> Reading:
 
 
 def regulations(own: QueryDict) -> Regulations:
-    """The rules that the page says hold, today's for standard chess where it says nothing that can be read."""
+    """The rules that the page asks for; if they cannot be read, those of today for standard chess."""
     form = TournamentForm(only_own(own))
     form.full_clean()
     return form.rules.regulations if hasattr(form, "rules") else regulations_on(today(), TimeControl.STANDARD)
 
 
 def opened(reading: Reading | None) -> str:
-    """The day and the time control that the page has from a text, empty where it has none."""
+    """The values of `DATED` that came from a text, joined; empty if none did."""
     values = reading.from_text if reading else {}
     return "_".join(values.get(name, "") for name in DATED) if values else ""
 
 
 def state(form: TournamentForm, reading: Reading | None = None) -> str:
-    """A tournament page as it stands, as a query: its link where that has everything."""
+    """The input of a tournament page as a query: that of its link, if the link contains all input."""
     more = f"&{OPENED}={opened(reading)}" if opened(reading) else ""
     if form.is_bound and not form.errors and not form.named:
         return form.link.partition("?")[2] + more
@@ -214,9 +214,9 @@ def state(form: TournamentForm, reading: Reading | None = None) -> str:
 
 
 def page_of(sent: QueryDict) -> QueryDict:
-    """What the page knew, as its paste box sends it under one key; keys of their own go before it.
+    """The input of the tournament page, which the paste box sends as one key. Keys sent separately replace it.
 
-    The day and the time control that a page opens with were not typed.
+    The default day and time control are removed: they were not typed.
     """
     query = str(sent.get("page", ""))
     page = QueryDict(query if query.count("&") < MOST_PARAMETERS else "", mutable=True)
@@ -230,7 +230,7 @@ def page_of(sent: QueryDict) -> QueryDict:
 
 
 def only_own(data: QueryDict) -> QueryDict:
-    """What the page knew beside its games."""
+    """The keys of the page besides its games."""
     kept = QueryDict(mutable=True)
     for name in OWN:
         if name in data:
@@ -239,7 +239,7 @@ def only_own(data: QueryDict) -> QueryDict:
 
 
 def left_out(game: ReadGame, kind: GamesKind, rules: Regulations) -> tuple[str, str]:
-    """Why a line is no game that counts, with the clause; two empty texts where it is one, as far as the text tells."""
+    """Why a line does not count, and the clause; both empty if it counts, as far as the text shows."""
     if game.unplayed:
         return game.unplayed.value, rules.clause(Rule.UNPLAYED)
     if game.opponent is None:
@@ -250,7 +250,7 @@ def left_out(game: ReadGame, kind: GamesKind, rules: Regulations) -> tuple[str, 
 
 
 def filled(read: ReadGames, lines: list[Quoted], own: QueryDict) -> Reading:
-    """The form with everything that is not left out."""
+    """The form filled with all games that are not left out."""
     data = only_own(own)
     before = TournamentForm(own).events if own.get("add") else []
     reading = Reading(read, TournamentForm(), lines, before=sum(not event.blank for event in before))
@@ -269,7 +269,7 @@ def filled(read: ReadGames, lines: list[Quoted], own: QueryDict) -> Reading:
 
 
 def number_games(reading: Reading) -> None:
-    """Gives each game in the form its event and row, both from 1: an event without games has no number."""
+    """Number the event and the row of each game in the form, from 1. Events without games are not counted."""
     events: dict[int, list[Quoted]] = {}
     for line in reading.kept:
         events.setdefault(line.game.event, []).append(line)
@@ -279,9 +279,9 @@ def number_games(reading: Reading) -> None:
 
 
 def settle_own(data: QueryDict, read: ReadGames, several: bool) -> dict[str, str]:
-    """Takes over the own rating and K that the text has; what was typed and gave way, by field.
+    """Set the own rating and K from the text. Returns the typed values they replace, by field.
 
-    Of several events each has its own rating, and a rating that was typed is that of the list before all of them.
+    If there are several events, each has its own rating, and a typed rating stays: it is that before the first event.
     """
     typed = own_figures(data)
     if read.k is not None:
@@ -301,7 +301,7 @@ def own_figures(data: QueryDict) -> dict[str, str]:
 
 
 def with_answer(reading: Reading) -> Reading:
-    """The reading with its answer, if the form has one, and the comparison with what was published."""
+    """The reading with its answer, if the form is valid, and the comparison with the published change."""
     if not reading.form.is_valid():
         return reading
     answer = reading.answer = reading.form.answer()
@@ -309,7 +309,7 @@ def with_answer(reading: Reading) -> Reading:
     lines = {(number, line.row): line for number, event in enumerate(result.events, 1) for line in event.lines}
     for quoted in reading.kept:
         quoted.line = lines.get((quoted.event, quoted.row or 0))
-    if reading.before or reading.read.problems:  # the text's total is of its own games, and of all of them
+    if reading.before or reading.read.problems:  # the published total is for exactly the games of the text
         return reading
     rules = result.period.rules
     reading.verdict, reading.agrees_with_k = verdict(published, result.outcome, result.delta, result.count, rules)

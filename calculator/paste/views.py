@@ -1,4 +1,4 @@
-"""The paste box of the tournament page: POST a text, get the page filled. Nothing is stored."""
+"""The paste box of the tournament page: POST a text, get the filled page. Nothing is stored."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -17,14 +17,14 @@ from calculator.paste.reading import Reading, page_of
 def read(request: HttpRequest, shape: str) -> HttpResponse:
     """One player's games from a text."""
     if request.method != "POST":
-        return redirect(reverse("tournament"))  # the address of a page that was filled, opened again
+        return redirect(reverse("tournament"))  # GET of this URL: a filled page was reloaded
     file = request.FILES.get("file")
     form = ReadingForm(request.POST, file.read() if file else None)
     return respond(request, shape, form, form.reading if form.is_valid() else None)
 
 
 def respond(request: HttpRequest, shape: str, paste: ReadingForm, reading: Reading | None) -> HttpResponse:
-    """The tournament page as the text fills it, or what was read as JSON."""
+    """The filled tournament page, or the games as JSON."""
     if shape == "json":
         wrong = paste.problems if reading is None else reading.unreadable
         body = paste_wire.refused(wrong, paste.players) if wrong or not reading else paste_wire.body(reading)

@@ -26,7 +26,7 @@ from calculator.paste import wire as paste_wire
 from calculator.paste import words as paste_words
 from calculator.paste.form import ReadingForm
 from tests.events import crosstable, trf
-from tests.paste.test_reading import LINES, PGN
+from tests.guard.texts import LINES, PGN
 from tests.paste.test_reading import PARENTS_LIST as LIST
 from tests.workbooks import as_excel, of_text, packed, parts
 

@@ -1,4 +1,4 @@
-"""The columns of a rated event, each once: on the page, in JSON, in CSV and on the command line.
+"""The columns of a rated event for the page, JSON, CSV and the command line.
 
 A column is an entry of COLUMNS. Its JSON key and type stand in every answer; with a heading it is on the page, with
 `csv` in the file, with `sort` the page can be sorted by it.
@@ -32,7 +32,7 @@ WORST_FIRST = (Verdict.DIFFERS, Verdict.AGREES, Verdict.NOT_PUBLISHED)
 
 
 class Sort(StrEnum):
-    """What the players are sorted by; the value is that of the key `sort`."""
+    """The order of the players. The value is that of the key `sort`."""
 
     NUMBER = "number"
     NAME = "name"
@@ -43,7 +43,7 @@ class Sort(StrEnum):
 
 
 class EventFacts(NamedTuple):
-    """What a cell needs to know of the event: names by number, the lowest rating of a list, the words of cells."""
+    """Facts about the event for its cells: names by number, the rating floor, translated words."""
 
     names: Mapping[int, str]
     floor: int
@@ -56,12 +56,12 @@ def facts_of(event: CrosstableResult) -> EventFacts:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column: its key in JSON with the described type of the value, and the value.
+    """One column: its JSON key, the described type of its value, and the function of the value.
 
-    `heading` and `text` are those of the page (and of the command line), with an ASCII minus; `style` is the class of
-    the cell, `total` what the foot says of the rated players. The page can be sorted by `order`, smallest first, where
-    a column has a `sort`; `descending` says how that reads. `csv` is the cell of the file, under `csv_key` where that
-    is another. A column that is `published` is shown where a change was published.
+    `heading` and `text` are for the page and the command line, with an ASCII minus. `style` is the CSS class of a cell,
+    `total` the sum in the foot. With a `sort`, players are sorted by `order`, lowest first; `descending`: the reader
+    sees that as descending. `csv` is the cell in the file, `csv_key` its key if not `key`. `published`: the column is
+    shown only if a change was published.
     """
 
     key: str
@@ -85,7 +85,7 @@ def of_outcome(player: PlayerResult, key: str) -> Any:
 
 
 def rating(player: PlayerResult, event: EventFacts) -> str:
-    """The rating; in brackets one that is printed and does not count."""
+    """The rating. A printed rating that does not count is in brackets."""
     printed = player.entrant.printed_rating
     if player.rating is not None:
         return str(player.rating)
@@ -290,12 +290,12 @@ COLUMNS = (
     Column(
         "games",
         Annotated[list[games.Played], about("games that count")],
-        lambda player, event: [games.played(each, event.names) for each in player.games],
+        lambda player, event: [games.played(game, event.names) for game in player.games],
     ),
     Column(
         "left_out",
         Annotated[list[games.Missed], about("rounds without a game that counts")],
-        lambda player, event: [games.missed(each, event.names) for each in player.left_out],
+        lambda player, event: [games.missed(game, event.names) for game in player.left_out],
     ),
 )
 COLUMN = {column.key: column for column in COLUMNS}

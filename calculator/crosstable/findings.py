@@ -1,4 +1,4 @@
-"""What the readers found wrong in a text, each line quoted with its places marked."""
+"""The findings of a text as HTML: each line is quoted with its faults marked."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -17,11 +17,11 @@ from calculator.formats.source import lines_of
 
 register = template.Library()
 
-AROUND = 50  # characters quoted before and after what is wrong
+AROUND = 50  # characters quoted before and after a fault
 
 
 def windows(columns: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """The parts of a line around its columns, counted from 0, those that touch made one."""
+    """The parts of a line around these columns, from 0. Overlapping parts are joined."""
     start, end = max(0, columns[0] - AROUND), columns[0] + AROUND
     for column in columns[1:]:
         if column - AROUND > end:
@@ -32,9 +32,9 @@ def windows(columns: Sequence[int]) -> Iterator[tuple[int, int]]:
 
 
 def place_at(line: str, column: int) -> tuple[int, int]:
-    """Where the word or cell begins and ends that a column counted from 0 is of: one character at least.
+    """Start and end of the word or cell at a column, from 0; at least one character.
 
-    Of a tournament report file a cell begins with blanks and has single ones within.
+    In a tournament report file a cell begins with blanks and may contain single ones.
     """
     if "\t" in line:
         found = re.compile(r"()[^\t]{1,50}").match(line, column)
@@ -46,7 +46,7 @@ def place_at(line: str, column: int) -> tuple[int, int]:
 
 
 def excerpt(line: str, columns: Sequence[int]) -> str:
-    """A line where something is wrong with it, each place marked; `columns` count from 0 and ascend."""
+    """The faulty parts of a line as HTML, each fault marked. `columns` count from 0 and ascend."""
     parts, shown = [], 0
     for start, end in windows(columns):
         parts.append("…" if start > shown else "")
@@ -63,7 +63,7 @@ def excerpt(line: str, columns: Sequence[int]) -> str:
 
 @register.simple_tag
 def crosstable_problems(form: CrosstableForm) -> SafeString:
-    """What the readers found wrong: each line once, with its findings, which lead to their places in the text."""
+    """Each faulty line once, with its findings as links to their places in the text."""
     problems = form.event.problems
     if not problems:
         return SafeString("")
@@ -80,9 +80,9 @@ def crosstable_problems(form: CrosstableForm) -> SafeString:
         return f"<li>{pattern % {'place': place, 'problem': escape(crosstable_words.problem(found))}}</li>"
 
     def of_line(number: int, found: Sequence[Finding]) -> str:
-        known = 0 < number <= len(lines)
-        columns = sorted({max(0, each.column - 1) for each in found})
-        quoted = f"<pre>{excerpt(lines[number - 1], columns)}</pre>" if known else ""
+        exists = 0 < number <= len(lines)
+        columns = sorted({max(0, finding.column - 1) for finding in found})
+        quoted = f"<pre>{excerpt(lines[number - 1], columns)}</pre>" if exists else ""
         return f"{quoted}<ul>{''.join(map(finding, found))}</ul>"
 
     in_order = sorted(problems, key=lambda found: (found.line, found.column))

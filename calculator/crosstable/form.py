@@ -1,4 +1,4 @@
-"""The form of the crosstable page: a text or a file, what is known about the event, and K for all or one by one."""
+"""The form of the crosstable page: a text or a file, facts about the event, and K for all or for single players."""
 
 import re
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ from calculator.engine.system import Edition
 from calculator.engine.values import Pairing, TimeControl, Totals
 from calculator.formats import spelling
 from calculator.formats.event import Kind, Player, ReadEvent, check, without_wins
-from calculator.formats.findings import MOST_PLAYERS, Code, Finding, each_fault_once
+from calculator.formats.findings import MOST_PLAYERS, Code, Finding, merged
 from calculator.formats.reading import read_event
 
 EXAMPLE = """\
@@ -53,17 +53,17 @@ class KOf(TypedField):
         )
 
     def clean(self, value: str | None) -> dict[int, Decimal] | None:
-        known = {}
+        k_by_number = {}
         if value and len(value) > LONGEST_K_OF:
             raise messages.error(ErrorCode.TOO_LONG, value=value, expects=self.expects)
         for part in filter(None, (value or "").split(",")):
             player = ONE_K.fullmatch(part)
             if not player:
                 raise messages.error(ErrorCode.NOT_A_NUMBER, expects=self.expects, value=part)
-            if (number := int(player["number"])) in known:
+            if (number := int(player["number"])) in k_by_number:
                 raise messages.error(ErrorCode.REPEATED, value=part, count=2)
-            known[number] = cast(Decimal, OwnK("").clean(player["k"]))
-        return known or None
+            k_by_number[number] = cast(Decimal, OwnK("").clean(player["k"]))
+        return k_by_number or None
 
 
 def player_number_field() -> TypedField:
@@ -74,7 +74,7 @@ def player_number_field() -> TypedField:
 
 
 def too_early(refusal: EngineError, day: str) -> ValidationError:
-    """The error of an event whose own text says that it began before the rules known here."""
+    """The error for an event whose first day, by its text, is before the oldest rules of this site."""
     template = _(
         "The event started on %(value)s, as the text says; rules before %(first)s are not covered. Enter a later day "
         "to see what its rules would make of the event."
@@ -86,17 +86,17 @@ K_NAME = re.compile(r"k-(\d{1,6})", re.ASCII)
 
 
 def place(number: int) -> dict[str, Any]:
-    """Where the K of one player is typed, as an error names it."""
+    """The place of one player's K input in an error."""
     return {"place": _("K of player %(number)s") % {"number": number}, "anchor": f"k-{number}"}
 
 
 def origin(entered: object, read: object) -> Origin:
-    """Where a value comes from that is entered, else read, else assumed."""
+    """The origin of a value: entered, else read from the text, else assumed."""
     return Origin.ENTERED if entered else Origin.TEXT if read else Origin.ASSUMED
 
 
 class OrderForm(CalculatorForm[None]):
-    """How the players of a saved report are shown; what cannot be read is left at its default."""
+    """How the players of a saved report are shown. Invalid values are replaced by the default."""
 
     repeatable = frozenset({"sort", "open"})
 
@@ -108,15 +108,15 @@ class OrderForm(CalculatorForm[None]):
 
 
 class CrosstableForm(TextForm):
-    """Every key is optional but the text. A key that is given wins over the file. `too_early`: the event began, by its
-    own text, before the rules that are covered.
+    """Only the text is required. Other keys replace what the text says.
 
-    On the page each player has an input `k-12`, which goes before `k_of`.
+    Each player has an input on the page, such as `k-12`, which replaces `k_of`. `too_early`: the first day in the text
+    is before the oldest rules of this site.
     """
 
     name = "crosstable"
     about = _("A whole event: every player rated and compared with the change that was published.")
-    repeatable = frozenset({"sort", "open"})  # the button pressed goes after what was so before
+    repeatable = frozenset({"sort", "open"})  # the last one counts: the button pressed comes after the hidden input
     event: ReadEvent
     first_day: date
     time_control: TimeControl
@@ -146,7 +146,7 @@ class CrosstableForm(TextForm):
 
     def __init__(self, data: QueryDict | None = None, file: bytes | None = None) -> None:
         if data is not None and len(days := data.getlist("on")) == 2 and not days[0].strip():
-            data = data.copy()  # the button for the rules of today sends the day besides the blank input
+            data = data.copy()  # blank input, then the button for today's rules
             data["on"] = days[1]
         super().__init__(data, file)
 
@@ -154,28 +154,28 @@ class CrosstableForm(TextForm):
         return {"method": "fide"}
 
     def settle(self) -> None:
-        """Reads the text, then lets what is entered win over what it says."""
-        known = self.cleaned_data
+        """Read the text. Values that were entered replace those of the text."""
+        data = self.cleaned_data
         if not self.source_given():
             return
-        self.event = read_event(self.source, known.get("kind"))
-        self.event.problems = each_fault_once(
+        self.event = read_event(self.source, data.get("kind"))
+        self.event.problems = merged(
             [*self.event.problems, *check(self.event), *without_wins(self.event)], len(self.event.players)
         )
         if not self.event.players:
             self.add_error("text", self.nothing_read())
-        self.own_k = dict(known.get("k_of") or {}) | dict(self.typed_k())
+        self.own_k = dict(data.get("k_of") or {}) | dict(self.typed_k())
         for number in sorted(self.own_k.keys() - {player.number for player in self.event.players}):
             self.add_error("k_of", messages.error(ErrorCode.NO_SUCH_PLAYER, value=number, **place(number)))
         if {"on", "tc", "method"} & self.errors.keys():
             return
-        self.first_day = known["on"] or self.event.start or today()
-        self.time_control = known["tc"] or self.event.time_control or TimeControl.STANDARD
+        self.first_day = data["on"] or self.event.start or today()
+        self.time_control = data["tc"] or self.event.time_control or TimeControl.STANDARD
         try:
-            self.rules = self.system.rules_on(self.first_day, self.time_control, known["method"])
+            self.rules = self.system.rules_on(self.first_day, self.time_control, data["method"])
         except EngineError as refusal:
             its_own = too_early(refusal, self.first_day.isoformat())
-            self.too_early = not known["on"]
+            self.too_early = not data["on"]
             self.add_error("on", its_own if self.too_early else messages.refusal_error(refusal))
 
     @property
@@ -184,12 +184,12 @@ class CrosstableForm(TextForm):
 
     @property
     def current_day(self) -> str:
-        """The day that the button for the rules of today enters."""
+        """Today's date, for the button that applies today's rules."""
         return today().isoformat()
 
     def sheet(self, result: Event) -> Sheet[Event]:
-        """The event rated, without its text; the form is valid."""
-        known, event = self.cleaned_data, self.event
+        """The rated event without its text. Only for a valid form."""
+        data, event = self.cleaned_data, self.event
         return Sheet(
             name=event.name,
             start=event.start,
@@ -197,22 +197,21 @@ class CrosstableForm(TextForm):
             kind=event.kind,
             rounds=event.rounds,
             first_day=self.first_day,
-            day_from=origin(known["on"], event.start),
+            day_from=origin(data["on"], event.start),
             time_control=self.time_control,
-            control_from=origin(known["tc"], event.time_control),
-            k=known["k"],
+            control_from=origin(data["tc"], event.time_control),
+            k=data["k"],
             k_of=tuple(self.own_k.items()),
-            asked_kind=known["kind"],
-            encoding=known["encoding"].value if known["encoding"] else None,
+            asked_kind=data["kind"],
+            encoding=data["encoding"].value if data["encoding"] else None,
             findings=len(event.problems),
             result=result,
         )
 
     def nothing_read(self) -> ValidationError:
-        """Why no player was found, in the words of the first problem."""
-        found = self.event.problems or [Finding(Code.NOTHING_READ, 1, 1)]
-        reason = crosstable_words.problem(found[0])
-        return messages.error(ErrorCode.NOTHING_READ, expects=reason)
+        """The error for a text without players, with the first problem as the reason."""
+        problems = self.event.problems or [Finding(Code.NOTHING_READ, 1, 1)]
+        return messages.error(ErrorCode.NOTHING_READ, expects=crosstable_words.problem(problems[0]))
 
     def typed_k(self) -> Iterator[tuple[int, Decimal]]:
         """K typed into the players' rows."""
@@ -228,7 +227,7 @@ class CrosstableForm(TextForm):
         self.entrants = tuple(self.system.entrant(**self.facts(player)) for player in self.event.players)
 
     def facts(self, player: Player) -> dict[str, Any]:
-        """What the rating system is told of a player."""
+        """The arguments of the rating system's `entrant`."""
         pairings = tuple(
             Pairing(cell.round, cell.opponent, cell.result, cell.unplayed.value if cell.unplayed else "")
             for cell in player.cells
@@ -249,7 +248,7 @@ class CrosstableForm(TextForm):
         }
 
     def k_for(self, player: Player) -> tuple[Decimal, str] | None:
-        """K and where it comes from: typed for the player, for all, or the table's own column. None: to be derived."""
+        """K and its source: typed for the player, for all, or in the table. None if the engine derives it."""
         if player.number in self.own_k:
             return self.own_k[player.number], "k_of"
         if self.cleaned_data["k"] is not None:

@@ -1,4 +1,4 @@
-"""A player's games of an event, and the rounds left out, as they go over the wire."""
+"""The JSON of a player's games in an event, and of the rounds left out."""
 
 from collections.abc import Mapping
 from typing import Annotated, TypeAlias
@@ -43,7 +43,7 @@ NOTHING_EXPECTED = (None,) * 8  # from difference to exact_change
 
 
 def played(game: engine.Played, names: Mapping[int, str]) -> Played:
-    """A counted game. Nothing is expected of an unrated player."""
+    """A counted game. An unrated player has no expected score and no change."""
     if game.line:
         figures = figures_of(game.line)
     else:
@@ -53,5 +53,5 @@ def played(game: engine.Played, names: Mapping[int, str]) -> Played:
 
 
 def missed(pairing: engine.Missed, names: Mapping[int, str]) -> Missed:
-    """A round that does not count, and why."""
+    """A round that does not count, with the reason."""
     return Missed.of(pairing, opponent_name=names.get(pairing.opponent_number or 0))

@@ -1,4 +1,4 @@
-"""The players of a rated event as rows of a table, each with the games beneath."""
+"""The players of a rated event as rows of a table, with their games below."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
@@ -23,7 +23,7 @@ ZERO = Decimal(0)
 
 
 class RowWords(NamedTuple):
-    """The words of the rows, asked for once a table; those of what a page shows are escaped."""
+    """The translated words of the rows, looked up once for each table. `games`, `k_of` and `k_marks` are escaped."""
 
     games: str
     k_of: str
@@ -47,9 +47,9 @@ def row_words() -> RowWords:
 
 
 class Rows:
-    """Writes the players of one event: a row each and, where it is to be seen, their games in one beneath.
+    """Writes a row for each player of an event, and perhaps a row with the games below it.
 
-    `opened` is the number of the player who is shown, `typed` what is typed into the rows; None where nothing can be.
+    `opened` is the number of the player whose games are open. `typed` are the K inputs, None if K cannot be typed.
     """
 
     def __init__(self, result: CrosstableResult, opened: int | None, typed: Mapping[str, Any] | None) -> None:
@@ -67,7 +67,7 @@ class Rows:
             self.holders.setdefault(player.entrant.number, player)
 
     def game(self, played: Played) -> tuple[str, ...]:
-        """A counted game, for an unrated player without what is expected of him."""
+        """The cells of a counted game. Those of an unrated player end with the score."""
         line, name = played.line, self.facts.names.get(played.opponent_number, "")
         if line is None:
             points = halves(played.game.result.score) if played.game.result else "–"
@@ -79,7 +79,7 @@ class Rows:
         )  # fmt: skip
 
     def games(self, player: PlayerResult) -> str:
-        """The counted games, how a first rating comes of them, and the rounds left out with reason and clause."""
+        """The counted games, the steps of a first rating, and the rounds left out with reason and clause."""
         games = [self.game(played) for played in player.games]
         if player.outcome is None:
             shown = Table(self.words.unrated_head, games, words=1)
@@ -108,7 +108,7 @@ class Rows:
         return self.words.missed % words
 
     def reason(self, missed: Missed) -> str:
-        """Why a round does not count; each reason is put into words once."""
+        """Why a round does not count. The sentences are cached."""
         if missed.reason not in self.reasons:
             self.reasons[missed.reason] = crosstable_words.reason(missed, self.regulations)
         return self.reasons[missed.reason]
@@ -117,7 +117,7 @@ class Rows:
         return player.entrant.number == self.opened
 
     def details(self, player: PlayerResult) -> str:
-        """A row of the games in a box to open; in a long event only that of the player who is shown."""
+        """A row with the games in a box to open. In a long event only for the player shown."""
         if not (player.games or player.left_out) or not (self.short or self.shown(player)):
             return ""
         opened = " open" if self.shown(player) else ""
@@ -127,17 +127,17 @@ class Rows:
         )
 
     def button(self, player: PlayerResult) -> str:
-        """In a long event, what shows a player's games."""
+        """In a long event, the button that shows a player's games."""
         if self.short or self.shown(player) or not (player.games or player.left_out):
             return ""
         return f' <button class="plain" name="open" value="{player.entrant.number}">{self.words.games}</button>'
 
     def k(self, player: PlayerResult) -> str:
-        """K to be typed where it can be, what is used beside it, and a mark of where that comes from."""
-        number, made = player.entrant.number, player.outcome
-        if made is None:
+        """The cell of K: an input if K can be typed, and the mark of its source."""
+        number, outcome = player.entrant.number, player.outcome
+        if outcome is None:
             return "<td></td>"
-        used, mark = plain(made.k_used), f"<small>{self.words.k_marks[player.entrant.k_reason]}</small>"
+        used, mark = plain(outcome.k_used), f"<small>{self.words.k_marks[player.entrant.k_reason]}</small>"
         if self.typed is None or self.holders[number] is not player:
             return f'<td class="k">{used} {mark}</td>'
         own = escape(str(self.typed.get(f"k-{number}", "")))
@@ -151,7 +151,7 @@ class Rows:
         return f'<th scope="row">{escape(player.entrant.name)}{self.button(player)}</th>'
 
     def cell(self, column: Column, player: PlayerResult) -> str:
-        """Any cell but those that are more than a text."""
+        """A cell that has only text, without its end tag."""
         assert column.text
         shown = figures.typeset(escape(column.text(player, self.facts)))
         style = column.style(player) if column.style else ""
@@ -165,7 +165,7 @@ class Rows:
         return f'<tbody><tr class="{player.verdict}">{cells}</tr>{self.details(player)}</tbody>'
 
     def sums(self, sums: Sums) -> str:
-        """The foot of the table: what it is, then the sums; columns without one are joined."""
+        """The foot of the table with the sums. Columns without a sum are joined."""
         words = ngettext("Sum of %(players)s rated player", "Sum of %(players)s rated players", sums.players)
         head = escape(words % {"players": sums.players})
         first = next(place for place, column in enumerate(self.columns) if column.total)

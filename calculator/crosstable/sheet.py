@@ -1,4 +1,4 @@
-"""A rated event with what is told of it: what its page, JSON and CSV are made of, and what a saved report keeps."""
+"""A rated event with its data: the source of its page, JSON and CSV, and the content of a saved report."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -24,10 +24,10 @@ Event = TypeVar("Event", bound=RatedEvent)
 
 @dataclass(frozen=True)
 class Sheet(Generic[Event]):
-    """Everything but the text itself, and so no birth date and no id. The rating system is told by the result's class.
+    """A rated event without its text, hence without birth dates and ids. The class of `result` is the rating system's.
 
-    `k`, `k_of`, `asked_kind` and `encoding` are what was asked for; `kind` and the event's data are as read. `findings`
-    is how many things in the text could not be read or did not agree: what they quote of it is not kept.
+    `k`, `k_of`, `asked_kind` and `encoding` are as entered, None if they were not. `kind` and the event's data are as
+    read. `findings` is only a count, because findings quote the text.
     """
 
     name: str
@@ -48,18 +48,18 @@ class Sheet(Generic[Event]):
 
     @property
     def days(self) -> tuple[date, date]:
-        """The first and the last day of the event: as its text says, else the day that its rules are asked for."""
+        """The first and the last day of the event in its text. Without one, the day of the rules."""
         first = self.start or self.first_day
         return first, max(self.end or first, first)
 
     @property
     def another_day(self) -> bool:
-        """Whether it is rated as if it had started on another day than its text says."""
+        """Whether the day of the rules is not the first day in the text."""
         return self.start is not None and self.start != self.first_day
 
     @property
     def results(self) -> int:
-        """How many rounds of all players were read."""
+        """The number of rounds of all players."""
         return sum(len(player.games) + len(player.left_out) for player in self.result.players)
 
     @property
@@ -69,7 +69,7 @@ class Sheet(Generic[Event]):
 
     @property
     def regulations(self) -> Edition:
-        """The edition applied."""
+        """The edition of the rules that was applied."""
         return self.result.edition
 
 

@@ -1,4 +1,4 @@
-"""The tables of a rated event, written here and not by a template: thousands of rows."""
+"""The tables of a rated event. Templates would be too slow for thousands of rows."""
 
 from collections.abc import Sequence
 from html import escape
@@ -39,7 +39,7 @@ register.simple_tag(lambda saved, anew: crosstable_words.compared(saved.result, 
 
 @register.simple_tag
 def crosstable_limits() -> str:
-    """Which files are read, and how much at most."""
+    """The accepted files and their limits."""
     limits = {
         "size": MOST_CHARACTERS // 1_000_000,
         "players": number_format(MOST_PLAYERS, force_grouping=True),
@@ -54,7 +54,7 @@ def crosstable_limits() -> str:
 
 
 def head_html(columns: Sequence[Column], sorted_by: Sort) -> str:
-    """The headings, those one can sort by as buttons of the form; the one sorted by says in which order."""
+    """The headings. Sortable ones are buttons; the sorted one shows the order."""
 
     def head(column: Column) -> str:
         text = escape(str(column.heading))
@@ -71,7 +71,7 @@ def head_html(columns: Sequence[Column], sorted_by: Sort) -> str:
 
 
 def k_legend(result: CrosstableResult, *, typed: bool) -> str:
-    """Where the K's of this event come from, each mark once; where one can type, what a crosstable cannot tell."""
+    """The sources of K in this event, each mark once. `typed`: K can be typed, so a hint on new players follows."""
     reasons = {player.entrant.k_reason for player in result.players if player.outcome}
     marks = "".join(
         f"<div><dt>{escape(str(mark))}</dt><dd>{escape(str(phrase))}</dd></div>"
@@ -90,9 +90,9 @@ def k_legend(result: CrosstableResult, *, typed: bool) -> str:
 
 @register.simple_tag
 def crosstable_rows(form: CrosstableForm | OrderForm, sheet: Sheet[CrosstableResult]) -> SafeString:
-    """Every player, sorted as asked; in the form that is calculated again, with inputs for K.
+    """The sorted table of all players, with inputs for K in a `CrosstableForm`.
 
-    On paper the event stands over the headings of each page.
+    In print, the event is repeated above the headings of each page.
     """
     result = sheet.result
     sorted_by = form.cleaned_data.get("sort") or Sort.NUMBER
@@ -114,7 +114,7 @@ def crosstable_rows(form: CrosstableForm | OrderForm, sheet: Sheet[CrosstableRes
 
 @register.simple_tag
 def crosstable_kept(form: CrosstableForm | OrderForm) -> SafeString:
-    """What the players are sorted by and who is shown, for the next answer; a button pressed below wins."""
+    """Hidden fields with the order and the player shown. A button pressed later in the form replaces them."""
     known = form.cleaned_data if form.is_bound else {}
     boxes = [
         f'<input type="hidden" name="{name}" value="{known[name]}">'
@@ -126,7 +126,7 @@ def crosstable_kept(form: CrosstableForm | OrderForm) -> SafeString:
 
 @register.simple_tag
 def crosstable_typed_k(form: CrosstableForm) -> SafeString:
-    """While there are no rows of players: what was typed into them, so that it is not lost and can be corrected."""
+    """Inputs for typed K while there is no table of players, so that they are not lost and can be corrected."""
     names = {name for name, text in form.data.items() if K_NAME.fullmatch(name) and str(text).strip()}
     names |= {name for name in (form.problems_by_anchor if form.is_bound else ()) if K_NAME.fullmatch(name)}
     boxes = [

@@ -1,4 +1,4 @@
-"""The arbiter's desk: GET shows the form, POST a whole event rated. Nothing is stored here (reports/views.py saves)."""
+"""The crosstable page: GET shows the form, POST rates an event. Nothing is stored here (reports/views.py saves)."""
 
 import secrets
 
@@ -22,21 +22,21 @@ STATUS = {"store_away": 503, "too_long": 413, "deleted": 410}  # of the page tha
 @in_navigation(_("Crosstable"), main=True)
 @sent
 def crosstable(request: HttpRequest, shape: str) -> HttpResponse:
-    """A whole event; the page as it is before one is sent may be kept."""
+    """A whole event. Only the page of GET may be cached."""
     if request.method == "POST":
         return respond(request, shape, *rated(request))
     return caching.conditional_response(request, lambda: respond(request, shape, *rated(request)))
 
 
 def rated(request: HttpRequest) -> tuple[CrosstableForm, CrosstableResult | None]:
-    """The form bound to what was sent, and the event rated where it is valid."""
+    """The bound form, and the rated event, None if the form is invalid."""
     file = request.FILES.get("file")
     form = CrosstableForm(asked(request), file.read() if file else None)
     return form, form.system.rate_event(form.entrants, form.rules) if form.is_valid() else None
 
 
 def asked(request: HttpRequest) -> QueryDict | None:
-    """What was sent; the worked example where it is asked for."""
+    """The data of a POST, or the worked example of `?example`; else None."""
     if request.method == "POST":
         return request.POST
     if "example" not in request.GET:
@@ -60,7 +60,7 @@ def respond(request: HttpRequest, shape: str, form: CrosstableForm, result: Cros
 def page(
     request: HttpRequest, form: CrosstableForm, result: CrosstableResult | None, not_saved: Problem | None = None
 ) -> HttpResponse:
-    """The page; `not_saved` is why it could not be saved, said at the button."""
+    """The page. `not_saved`: why the report could not be saved; shown at the button."""
     context = {
         "name": "crosstable",
         "form": form,
@@ -75,9 +75,9 @@ def page(
 
 
 def request_id(request: HttpRequest, not_saved: Problem | None) -> str:
-    """By what a save is known when it is repeated: the same again after one in vain, else a new one.
+    """The id that makes a repeated save recognisable: kept after a failed save, else new.
 
-    A page that others may be given by a cache carries none.
+    Empty for a page that may be cached.
     """
     if request.method != "POST":
         return ""
@@ -86,7 +86,7 @@ def request_id(request: HttpRequest, not_saved: Problem | None) -> str:
 
 
 def csv_response(result: CrosstableResult, name: str) -> HttpResponse:
-    """The players as a file of that name."""
+    """The players as a CSV file."""
     response = HttpResponse(crosstable_wire.as_csv(result), "text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     return for_everybody(response)

@@ -86,12 +86,12 @@ class EventAnswer(RatedEvent):
 
 
 def problem(finding: findings.Finding) -> Finding:
-    """Something that could not be read, with its place."""
+    """A finding with its message."""
     return Finding.of(finding, message=crosstable_words.problem(finding))
 
 
 def body(form: CrosstableForm, result: CrosstableResult) -> EventAnswer:
-    """The body of the twin."""
+    """The body of the JSON."""
     sheet = form.sheet(result)
     return EventAnswer(url=None, **event_keys(sheet, form.event.problems))
 
@@ -109,7 +109,7 @@ def event_input(sheet: Sheet[CrosstableResult]) -> EventInput:
 
 
 def event_keys(sheet: Sheet[CrosstableResult], problems: Sequence[findings.Finding] = ()) -> dict[str, Any]:
-    """The keys of a RatedEvent; `problems` are those of a text at hand."""
+    """The keys of a RatedEvent. A saved report has no `problems`."""
     result = sheet.result
     facts, values = facts_of(result), [column.json for column in COLUMNS]
     return {
@@ -119,7 +119,7 @@ def event_keys(sheet: Sheet[CrosstableResult], problems: Sequence[findings.Findi
         "result": Crosstable.of(
             result,
             event=Header.of(sheet, players=len(result.players)),
-            players=[Player(*[exact(value(each, facts)) for value in values]) for each in result.players],
+            players=[Player(*[exact(value(player, facts)) for value in values]) for player in result.players],
             problems=[problem(finding) for finding in problems],
         ),
         "notes": [],
@@ -127,7 +127,7 @@ def event_keys(sheet: Sheet[CrosstableResult], problems: Sequence[findings.Findi
 
 
 def as_csv(result: CrosstableResult) -> str:
-    """One row a player, with a mark by which a spreadsheet knows UTF-8."""
+    """CSV with a row for each player. The byte order mark tells spreadsheets that it is UTF-8."""
     text = io.StringIO()
     writer = csv.writer(text)
     columns = [(column.csv_key or column.key, column.csv) for column in COLUMNS if column.csv]

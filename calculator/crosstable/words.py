@@ -1,4 +1,4 @@
-"""A rated event in words: verdicts, reasons, findings of the readers."""
+"""Sentences about a rated event: verdicts, reasons, findings."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ KINDS: Mapping[Kind, Text] = {
     Kind.ROUND_ROBIN: _("round robin"),
     Kind.RANKING_LIST: _("ranking list"),
 }
-# Where a K comes from: in a cell, and in the legend.
+# Where K comes from: the mark in a cell, and the phrase in the legend.
 K_SOURCES: Mapping[str, tuple[Text, Text]] = {
     "k_of": (_("typed"), _("typed for this player")),
     "k": (_("for all"), _("typed for all")),
@@ -54,8 +54,10 @@ UNPLAYED: Mapping[str, Text] = {
 }
 PROBLEMS: Mapping[Code, Text] = {
     Code.HTML_PAGE: _("This is the source of a web page. Copy the table as the browser shows it, or take the file."),
-    Code.BINARY: _("What stands here is no text. Take a tournament report file, or copy the table."),
-    Code.VEGA_FILE: _("This is a file of the program Vega. Let it write a tournament report file (TRF) instead."),
+    Code.BINARY: _("This is not a text. Take a tournament report file, or copy the table."),
+    Code.VEGA_FILE: _(
+        "This is a file of the program Vega. Export a tournament report file (TRF) from it and send that."
+    ),
     Code.PLAYER_CARD: _(
         "This is the card of one player. Take the crosstable of the whole event; the tournament page (/tournament/) "
         "reads the card."
@@ -113,7 +115,7 @@ PROBLEMS: Mapping[Code, Text] = {
     Code.BAD_RESULT: _("“%(value)s” is not a result; the round was left out."),
     Code.BAD_DATE: _("“%(value)s” is not a date."),
     Code.NO_OPPONENT: _("The result “%(value)s” has no opponent; the round was left out."),
-    Code.NO_RATINGS: _("No column has the ratings. Paste the starting list with the table."),
+    Code.NO_RATINGS: _("No column has ratings. Paste the starting list together with the table."),
     Code.NO_RESULTS: _(
         "No column has results, nor the sums w and we; changes alone cannot be checked. Take the crosstable of the "
         "event. The tournament page (/tournament/) rates one player’s games."
@@ -134,14 +136,14 @@ PROBLEMS: Mapping[Code, Text] = {
     Code.POINTS_DIFFER: _("The points, %(points)s, are not the sum of the rounds, %(sum)s."),
     Code.NO_GAME: _("“%(value)s” is no game: a rating with a result, such as 1850 1, 1900 L or 1650 draw."),
     Code.LIVE_RATING: _("“%(value)s” has decimals; lists have whole ratings. Enter the rating of the list in force."),
-    Code.COLOUR_UNKNOWN: _("“%(value)s” does not tell who won, for the colour is not known. Enter 1, ½ or 0."),
+    Code.COLOUR_UNKNOWN: _("“%(value)s” does not show who won: the colour is missing. Enter 1, ½ or 0."),
     Code.TOO_MANY_GAMES: ngettext_lazy(
         "At most %(high)s game is read; those from here on were left out.",
         "At most %(high)s games are read; those from here on were left out.",
         "high",
     ),
-    Code.NO_GAMES: _("The table has sums and no games. Take the crosstable, or the player’s card."),
-    Code.BESIDE_LINK: _("This line was left out, for the link stands for all games."),
+    Code.NO_GAMES: _("The table has sums but no games. Paste the crosstable, or the player’s card."),
+    Code.BESIDE_LINK: _("This line was left out: the games of the link are used."),
     Code.TWO_LINKS: _("There are several links of this site. Paste one at a time."),
     Code.K_DIFFER: _("K is %(value)s here and %(expected)s above; the first was taken."),
     Code.TOO_MANY_RESULTS: _(
@@ -163,12 +165,12 @@ PROBLEMS: Mapping[Code, Text] = {
         "and do not count. In tables + and - are forfeits, unless all draws are = and no result is 1 or 0."
     ),
     Code.COLOUR_OPEN: _(
-        "“%(value)s” beside a number may be a result or a colour; the table does not tell which. It was taken for the "
-        "colour of a game that is not finished."
+        "“%(value)s” beside a number may be a result or a colour. It was read as the colour of a game that is not "
+        "finished. If it is a result, write 1, ½ or 0."
     ),
     Code.RESULT_OPEN: _(
-        "What result “%(value)s” is depends on the language, and the table does not tell which. Compare the points, or "
-        "write 1, ½ and 0."
+        "“%(value)s” stands for different results in different languages, and the table does not show its language. "
+        "Compare the points, or write 1, ½ and 0."
     ),
     Code.TWO_DAYS: _("“%(value)s” may be %(day)s or %(other)s; %(day)s was taken. Write the year with four digits."),
     Code.DAYS_DIFFER: _(
@@ -179,25 +181,22 @@ PROBLEMS: Mapping[Code, Text] = {
         "This event is %(value)s and the first %(expected)s; all games are rated as %(expected)s. Read each time "
         "control separately."
     ),
-    Code.LETTER_UNKNOWN: _(
-        "“%(value)s”: the letter alone does not tell the result, for it means different things in different languages. "
-        "Enter 1, ½ or 0."
-    ),
+    Code.LETTER_UNKNOWN: _("“%(value)s” stands for different results in different languages. Enter 1, ½ or 0."),
 }
 
 
 def names_of(result: CrosstableResult) -> dict[int, str]:
-    """The players' names by number; of two with one number, the first's."""
+    """The players' names by number. Of two players with one number, the first counts."""
     return {player.entrant.number: player.entrant.name for player in reversed(result.players)}
 
 
 def problem(found: Finding) -> str:
-    """A finding's sentence."""
+    """The sentence of a finding."""
     return finding(PROBLEMS[Code(found.code)], found)
 
 
 def finding(template: Text, found: Finding) -> str:
-    """The sentence of a finding, and how many lines have the same."""
+    """The filled sentence of a finding, with the number of further lines that have the same fault."""
     sentence = template % {name: quoted(value) for name, value in found.params.items()}
     more = found.alike - 1
     if not more:
@@ -211,7 +210,6 @@ def finding(template: Text, found: Finding) -> str:
 
 
 def place(found: Finding) -> str:
-    """Where a finding is."""
     return gettext("Line %(line)s, column %(column)s") % {"line": found.line, "column": found.column}
 
 
@@ -228,7 +226,7 @@ def reason(missed: Missed, regulations: Regulations) -> str:
 
 
 class CellWords(NamedTuple):
-    """The words of the cells of a table of players, asked for once a table."""
+    """The translated words of a table's cells, looked up once for each table."""
 
     unrated: str
     agrees: str
@@ -246,20 +244,20 @@ def cell_words() -> CellWords:
 
 
 def verdict(player: PlayerResult, words: CellWords) -> str:
-    """How our change compares with the published one."""
-    published, made = player.entrant.published_change, player.outcome
-    if player.verdict is Verdict.NOT_PUBLISHED or published is None or made is None:
+    """The verdict on a player's published change; empty if there is nothing to compare."""
+    published, outcome = player.entrant.published_change, player.outcome
+    if player.verdict is Verdict.NOT_PUBLISHED or published is None or outcome is None:
         return ""
     if player.verdict is Verdict.AGREES:
         return words.agrees
-    difference = signed(made.exact_change - published)
+    difference = signed(outcome.exact_change - published)
     if player.agrees_with_k is not None:
         return words.agrees_with_k % {"difference": difference, "k": plain(player.agrees_with_k)}
     return words.differs % {"difference": difference}
 
 
 def summary(result: CrosstableResult) -> str:
-    """The verdicts in sum, or how many players were rated where nothing was published."""
+    """The number of changes that agree and differ; the number of rated players if nothing was published."""
     verdicts = Counter(player.verdict for player in result.players)
     compared = verdicts[Verdict.AGREES] + verdicts[Verdict.DIFFERS]
     if not compared:
@@ -276,9 +274,9 @@ def summary(result: CrosstableResult) -> str:
 
 
 def balance(result: CrosstableResult) -> str:
-    """The sum of all deltas, with what may keep it from zero."""
+    """The sum of all deltas, and why it is not zero. Empty if the event has only sums."""
     if not any(player.games for player in result.players):
-        return ""  # only sums are known, and not of everybody
+        return ""  # a ranking list may lack players
     exempt = result.rules.regulations.exempt_from
     if not result.sum_of_deltas:
         template = gettext("The deltas of all rated games add up to %(zero)s, as they must.")
@@ -300,18 +298,18 @@ def title(sheet: AnySheet) -> str:
 
 
 def event(sheet: AnySheet) -> str:
-    """The event in one line: its name and days, and the day whose rules were asked for where that is another."""
+    """The event in one line: its name and days, and the day of the rules if that is another."""
     first, last = sheet.days
-    told = [sheet.name, first.isoformat()]
+    parts = [sheet.name, first.isoformat()]
     if last > first:
-        told[1] = gettext("%(start)s to %(end)s") % {"start": first.isoformat(), "end": last.isoformat()}
+        parts[1] = gettext("%(start)s to %(end)s") % {"start": first.isoformat(), "end": last.isoformat()}
     if sheet.another_day:
-        told.append(gettext("rated as of %(day)s") % {"day": sheet.first_day.isoformat()})
-    return joined(filter(None, told))
+        parts.append(gettext("rated as of %(day)s") % {"day": sheet.first_day.isoformat()})
+    return joined(filter(None, parts))
 
 
 def rules(rules: Rules) -> str:
-    """The edition applied, and what was done by which of its clauses."""
+    """The edition applied, with the clause of each step."""
     edition = rules.regulations
     if rules.method is Method.FIDE:
         how = gettext(
@@ -330,7 +328,7 @@ def rules(rules: Rules) -> str:
 
 
 def compared(saved: CrosstableResult, anew: CrosstableResult) -> str:
-    """How many players come out otherwise when a saved event is rated again."""
+    """The number of players with another result when a saved event is rated by today's rules."""
     pairs = zip(saved.players, anew.players, strict=True)
     others = sum((old.outcome, old.first_rating) != (new.outcome, new.first_rating) for old, new in pairs)
     figures = {"start": anew.rules.regulations.start.isoformat(), "players": others}
@@ -342,9 +340,9 @@ def compared(saved: CrosstableResult, anew: CrosstableResult) -> str:
         return template % figures
     template = ngettext(
         "This is not the saved report but the same games under the rules of today, in force from %(start)s: "
-        "%(players)s player comes out otherwise.",
+        "the result of %(players)s player is different.",
         "This is not the saved report but the same games under the rules of today, in force from %(start)s: "
-        "%(players)s players come out otherwise.",
+        "the results of %(players)s players are different.",
         others,
     )
     return template % figures

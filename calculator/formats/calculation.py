@@ -1,9 +1,9 @@
-r"""The federation's calculation page, and the same columns as the tables of this site print them.
+r"""FIDE's page of individual calculations, and tables of this site with the same columns.
 
-https://ratings.fide.com, Individual Calculations: a heading for each event, a line of its sums with the player's own
-rating (Ro) as a number, and a line for each game, which has the opponent's federation there. Here the own rating and K
-stand above the table and the sums below it. Columns are counted from the right where a line has more than its heading:
-names stand on the left. Other tables and text of this site are known not to matter.
+https://ratings.fide.com, Individual Calculations: a heading for each event, a line of sums with the player's own rating
+in column Ro, and a line for each game, with the opponent's federation in that column. Tables of this site have the own
+rating and K above and the sums below. If a line has more cells than the heading, columns are counted from the right,
+for names stand on the left. Other tables and texts of this site are skipped.
 
 >>> sums, game = "1592\t2000\t1\t1\t0.08\t20\t1.60", "1600*\tAUS\t1\t1\t0.08\t20\t1.60"
 >>> read = read_calculation(f"Rc\tRo\tw\tn\tchg\tK\tK*chg\n{sums}\n{game}")
@@ -34,29 +34,29 @@ CHANGE = r"[-\u2212+]?\d{1,3}(?:\.\d{1,2})?"
 GAME_LINE = re.compile(rf"\d{{1,4}} ?\*?\t[A-Z]{{3}}\t(?:[01]\.00?|0\.50?)\t1\t{CHANGE}\t\d\d\t{CHANGE}\s*")
 SUMS_LINE = re.compile(rf"\d{{3,4}}\t\d{{1,4}}\t\d{{1,3}}\.\d{{1,2}}\t\d{{1,3}}\t{CHANGE}\t\d\d\t{CHANGE}\s*")
 NOTE_LINE = re.compile(r"\s*\*[^\t]*")
-MOST_BARE = 200  # characters of a line that needs no heading
+MOST_BARE = 200  # characters of a line that can be read without a heading
 WORDS = {word: word for word in ("rc", "ro", "w", "n", "k", "k*chg")} | dict.fromkeys(("k×chg", "kxchg"), "k*chg")
 
-OTHER_TABLES = frozenset(("event", "score", "k", "method", "result"))  # how their headings begin
+OTHER_TABLES = frozenset(("event", "score", "k", "method", "result"))  # first headings of other tables
 CAPTION = re.compile(r"\s*(?:[^:]{1,40}: )?Ro (\d{1,4}), K (\d{1,3}(?:\.\d{1,2})?)\s*")
 OWN_SUMS = re.compile(r"n +\d{1,4}")
 DECIMALS = re.compile(r"(?<![^ ])\d{1,3}\.\d\d?(?![^ ])")
 RULER = re.compile(r":?-+:?")
 RATING_FIRST = re.compile(r"\s*\d{3,4}\b")
-CODES = {"rating": Code.BAD_RATING, "result": Code.BAD_RESULT}  # of what is not a number only
+CODES = {"rating": Code.BAD_RATING, "result": Code.BAD_RESULT}  # by field; BAD_NUMBER for others
 RESULTS = {result.score: result for result in Result}
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading's separator, its columns by their words, and how many cells it has up to its last word."""
+    """A heading: its separator, the index of each column, and the number of cells up to `K*chg`."""
 
     separator: str
     columns: dict[str, int]
     width: int
 
     def cells(self, row: TextRow) -> "Cells | None":
-        """A line's cells in their columns, None when it has too few, or this site's table too many."""
+        """The cells of a line by column. None if there are too few, or too many in a table of this site."""
         last = max((index for index in range(len(row.texts)) if row.text(index)), default=-1)
         shift = last + 1 - self.width if "ro" in self.columns else 0
         fits = shift >= 0 if "ro" in self.columns else last < self.width <= len(row.texts)
@@ -64,17 +64,17 @@ class Heading:
 
 
 def is_game(line: str) -> bool:
-    """Whether a line has exactly the shape of a game's, whose cells need no heading."""
+    """Whether a line is a game of FIDE's page even without its heading."""
     return len(line) <= MOST_BARE and GAME_LINE.fullmatch(line) is not None
 
 
 def is_bare(line: str) -> bool:
-    """Whether a line has the shape of a game's, of an event's sums, or of the note below them."""
+    """Whether a line is a game, the sums or the note of FIDE's page, even without its heading."""
     return len(line) <= MOST_BARE and any(shape.fullmatch(line) for shape in (GAME_LINE, SUMS_LINE, NOTE_LINE))
 
 
 def cells_of(line: str, number: int, separator: str) -> TextRow:
-    """The cells of a line; of one parted by blanks those that are not empty, a star with its rating."""
+    """The cells of a line. If blanks separate them, they are words; a star belongs to its rating."""
     if separator != BLANKS:
         return split(line, number, separator)
     found = list(WORD.finditer(line))[:MOST_CELLS]
@@ -82,7 +82,7 @@ def cells_of(line: str, number: int, separator: str) -> TextRow:
 
 
 def heading_of(line: str) -> Heading | None:
-    """The heading that a line is, None when it is none."""
+    """The heading in a line, None if it is none."""
     for separator in SEPARATORS if "rc" in line.casefold() else "":
         cells = [cell[:MOST_FIELD].casefold().translate(DROPPED) for cell in line.split(separator, MOST_CELLS)]
         columns: dict[str, int] = {}
@@ -98,36 +98,37 @@ def heading_of(line: str) -> Heading | None:
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """A line's cells by the words of the heading; `shift` cells more than this stand on the left."""
+    """The cells of a line by column. `shift` is the number of cells to the left that the heading does not have."""
 
     row: TextRow
     columns: dict[str, int]
     shift: int
 
     def index(self, word: str) -> int | None:
-        """Which cell it is, None where there is no such column."""
+        """The index of a column's cell, None if there is no such column."""
         return self.columns[word] + self.shift if word in self.columns else None
 
     def text(self, word: str) -> str:
-        """What stands in a column, nothing where there is none."""
+        """The text in a column, empty if there is no such column."""
         return self.row.text(self.index(word))
 
     def place(self, word: str) -> tuple[str, int, int]:
-        """The same, and the line and column where it begins."""
+        """The text in a column, with its line and column in the text."""
         return self.text(word), self.row.line, self.row.column(self.index(word))
 
     @property
     def name(self) -> str:
-        """The first cell left of the rating that has letters."""
+        """The first cell with letters to the left of the rating, empty if there is none."""
         before = (self.row.text(index) for index in range(self.index("rc") or 0))
         return next((cell[:MOST_NAME] for cell in before if spelling.has_letters(cell)), "")
 
 
 @dataclass(slots=True)
 class CalculationPage:
-    """What is read so far. `heading` None: what follows does not matter.
+    """The state of reading. `heading` is None outside a table that is read.
 
-    `begun`: the event has a rating, or games; `captioned`: its heading is still to come.
+    `begun`: the event has its own rating or games. `captioned`: the line above a table was read, its heading follows.
+    `totals` are the published changes of the events, in rating points.
     """
 
     games: ReadGames
@@ -138,14 +139,14 @@ class CalculationPage:
     totals: list[Decimal] = field(default_factory=list)
 
     @property
-    def told(self) -> int:
-        """How many problems there are so far."""
+    def problem_count(self) -> int:
+        """The number of problems so far."""
         return len(self.findings.found) + self.findings.more
 
     def read(
         self, name: str, read: Callable[[str], fields.Value], text: str, line: int, column: int
     ) -> fields.Value | None:
-        """What a text says, None where it says nothing or cannot be read."""
+        """The value of a text. None if it is blank, or reported as unreadable."""
         if fields.is_blank(text):
             return None
         try:
@@ -155,32 +156,32 @@ class CalculationPage:
             return None
 
     def next_event(self) -> None:
-        """What follows is of another event, unless nothing has been read of this one."""
+        """Begin another event, unless nothing was read of this one."""
         if self.begun:
             self.games.ratings.append(None)
         self.begun = False
 
     def set_rating(self, rating: int | None) -> None:
-        """The player's own rating at an event that begins with it."""
+        """Set the own rating, which begins an event."""
         if self.begun:
             self.next_event()
         self.begun, self.games.ratings[-1] = True, rating
 
     def set_k(self, k: Decimal | None, line: int, column: int) -> None:
-        """K, which is that of the first line that has one."""
+        """Set K from the first line that has it. Reports a different K of a later line."""
         if k is not None and self.games.k not in {None, k}:
             self.findings.add(Code.K_DIFFER, line, column, value=k, expected=self.games.k)
         self.games.k = self.games.k if self.games.k is not None else k
 
 
 def looks_like_calculation(text: str) -> bool:
-    """Whether a line of the text is the heading of such a table, or all lines are such that they need none."""
+    """Whether a text has the heading of such a table, or only lines that need none."""
     lines = [line for _, line in numbered(text, Findings([]))]
     return any(map(heading_of, lines)) or (any(map(is_game, lines)) and all(map(is_bare, lines)))
 
 
 def read_calculation(text: str) -> ReadGames:
-    """The games of one or several events. Never raises: what cannot be read is among its problems."""
+    """The games of one or more events, with the problems. Never raises."""
     games = ReadGames(GamesKind.CALCULATION)
     page = CalculationPage(games, findings := Findings(games.problems))
     lines = list(numbered(text, findings))
@@ -196,7 +197,7 @@ def read_calculation(text: str) -> ReadGames:
 
 
 def add_line(page: CalculationPage, number: int, line: str) -> bool:
-    """One line; False when it is known not to matter."""
+    """Read one line. False if it is skipped."""
     if heading := heading_of(line):
         if not page.captioned:
             page.next_event()
@@ -215,12 +216,12 @@ def add_line(page: CalculationPage, number: int, line: str) -> bool:
 
 
 def is_row(heading: Heading, line: str) -> bool:
-    """Whether a line with the separator has cells: one with blanks has, if a result or sums with decimals are there."""
+    """Whether a line is a row. With blanks as separator it needs a figure with decimals."""
     return heading.separator != BLANKS or DECIMALS.search(line) is not None
 
 
 def add_cells(page: CalculationPage, heading: Heading, row: TextRow, line: str) -> bool:
-    """A line that has cells: a game, the sums of an event, or something that does not matter."""
+    """Read a row: a game or the sums of an event. False if it is skipped."""
     filled = [cell for index in range(len(row.texts)) if (cell := row.text(index))]
     if all(map(RULER.fullmatch, filled)):
         return False
@@ -243,7 +244,7 @@ def add_cells(page: CalculationPage, heading: Heading, row: TextRow, line: str) 
 
 
 def add_text(page: CalculationPage, row: TextRow, line: str) -> bool:
-    """A line that is neither a game nor sums, but one of them gone wrong if it has a number of its own."""
+    """Report a row that is no game and no sums, if it has a number. False if it is skipped."""
     if any(row.text(index).isdecimal() for index in range(len(row.texts))):
         page.findings.add(Code.NO_GAME, row.line, 1, value=quoted(line)[:MOST_FIELD])
         return True
@@ -251,19 +252,19 @@ def add_text(page: CalculationPage, row: TextRow, line: str) -> bool:
 
 
 def add_total(page: CalculationPage, cells: Cells) -> None:
-    """The published change of an event."""
+    """Add the published change of an event."""
     total = page.read("published_change", fields.change, *cells.place("k*chg"))
     page.totals += [] if total is None else [total]
 
 
 def add_game(page: CalculationPage, cells: Cells, line: str) -> None:
-    """The game of a line; a line of which anything but K cannot be read is none."""
-    said = page.told
+    """Add the game in a row. If anything but K cannot be read, the row is reported and left out."""
+    before = page.problem_count
     opponent = page.read("rating", listed if "ro" in cells.columns else rating_of, *cells.place("rc"))
     result = page.read("result", result_of, *cells.place("w"))
     change = page.read("published_change", fields.change, *cells.place("k*chg"))
     count = page.read("count", one, *cells.place("n"))
-    if page.told > said:
+    if page.problem_count > before:
         return
     if result is None or (count is None and "n" in cells.columns):
         page.findings.add(Code.NO_GAME, cells.row.line, 1, value=quoted(line)[:MOST_FIELD])
@@ -282,25 +283,25 @@ def add_game(page: CalculationPage, cells: Cells, line: str) -> None:
 
 
 def rating_of(text: str) -> int:
-    """A rating in rating points; 0 is one too, for whoever has none is not listed. Raises EngineError."""
+    """A rating in rating points. Raises EngineError, but not for 0."""
     RATINGS.check(rating := spelling.rating(text))
     return rating
 
 
 def listed(text: str) -> int | None:
-    """A rating on the federation's page, where 0 stands for none. Raises EngineError."""
+    """A rating on FIDE's page, None for 0. Raises EngineError."""
     return rating_of(text) or None
 
 
 def result_of(text: str) -> Result:
-    """A result as a number. Raises EngineError."""
+    """The result with this score: 1, 0.5 or 0. Raises EngineError."""
     if (score := spelling.score(text)) not in RESULTS:
         raise EngineError(ErrorCode.BAD_RESULT, value=text)
     return RESULTS[score]
 
 
 def one(text: str) -> int:
-    """The number of games in a game's line. Raises EngineError."""
+    """The number of games in the row of a game. Raises EngineError unless it is 1."""
     if (count := fields.whole(text)) != 1:
         raise EngineError(ErrorCode.OUT_OF_RANGE, value=count)
     return count

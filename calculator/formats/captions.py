@@ -1,4 +1,4 @@
-"""What lines around one player's games say of the event: the day it began, and its time control.
+"""The first day and the time control of an event, from lines around one player's games.
 
 >>> caption("Date : 2025/08/03 To 2025/08/09").start, caption("Open of Somewhere, 3.-9. August 2025").start
 (datetime.date(2025, 8, 3), datetime.date(2025, 8, 3))
@@ -17,13 +17,12 @@ from calculator.formats import fields
 from calculator.formats.findings import Code, Findings
 from calculator.formats.games import ReadGames
 from calculator.formats.line_tokens import MONTH
+from calculator.formats.spelling import words_in
 from calculator.formats.words import DATES, FEDERATIONS, LOOKUP, NOT_THE_DAY, PACES, STARTS, UNTIL, Column
 
-LONGEST = 200  # characters of a line that says something about the event
-YEARS = range(2000, 2040)  # of a day without a label, which may be anything else
-BETWEEN = re.compile(rf"\s(?:{'|'.join(UNTIL)})\s|\s[-\u2013\u2212]\s")
-YEAR = re.compile(r"\d{4}")  # without which no day is read
-WORD = re.compile(r"[^\W\d_]+")
+LONGEST = 200  # characters of a line with facts about the event
+YEARS = range(2000, 2040)  # for a day without a label, which may be something else
+YEAR = re.compile(r"\d{4}")  # a day needs a year
 UNTIL_DAY = rf"\s?(?:[-\u2013\u2212]|\b(?:{'|'.join(UNTIL)})\b)\s?"
 NUMBERS = r"(?:\d{4}(?P<s>[-./])\d{1,2}(?P=s)\d{1,2}|\d{1,2}(?P<t>[-./])\s?\d{1,2}(?P=t)\s?\d{4})(?!\d)"
 WORDED = rf"\d{{1,2}}(?:\.|er|º|ª|°|st|nd|rd|th)?\s?(?:de\s|of\s)?{MONTH}(?:\sde)?,?\s\d{{4}}(?!\d)"
@@ -38,7 +37,7 @@ SPAN = re.compile(r"\s?[-\u2013]\s?\d{1,2}(?=,?\s\d{4})")  # of August 3-9, 2025
 
 
 class Caption(NamedTuple):
-    """What a line says; None where it says nothing."""
+    """The facts in a line; None if it has none."""
 
     start: date | None = None
     time_control: TimeControl | None = None
@@ -48,7 +47,7 @@ NOTHING = Caption()
 
 
 def caption(text: str) -> Caption:
-    """What a line says that is neither a game nor a heading."""
+    """The facts in a line that is neither a game nor a heading."""
     if len(text) > LONGEST:
         return NOTHING
     label, mark, value = text.casefold().replace("\t", ":", 1).partition(":")
@@ -57,22 +56,21 @@ def caption(text: str) -> Caption:
         return Caption(labelled_day(value.strip()))
     if mark and value.strip():
         return Caption(None, fields.guessed_pace(text) if any(word in label for word in PACES) else None)
-    words = set(WORD.findall(text.casefold()))
+    words = set(words_in(text))
     if words & NOT_THE_DAY or any(LOOKUP.get(word) is Column.RATING or word in FEDERATIONS for word in words):
         return NOTHING
     return Caption(unlabelled_day(text.casefold()), fields.guessed_pace(text))
 
 
 def labelled_day(value: str) -> date | None:
-    """The first day of a date or of a range of them, None where it is none."""
-    days = BETWEEN.split(value)
+    """A date, or the first day of a range. None if the text is neither."""
     with suppress(EngineError):
-        return fields.first_and_last(days[0], days[-1])[0]
+        return fields.first_and_last(*fields.range_ends(value))[0]
     return unlabelled_day(value)
 
 
 def unlabelled_day(text: str) -> date | None:
-    """The first of the days that a text has, None where there is no whole date, or where it is of another time."""
+    """The first full date in a text with a year from 2000 to 2039. None if there is none."""
     for match in DAY.finditer(text) if YEAR.search(text) else ():
         with suppress(EngineError):
             if match["english"]:
@@ -85,24 +83,24 @@ def unlabelled_day(text: str) -> date | None:
 
 
 def undated(text: str) -> str:
-    """A line without the days in it, one of some length as it is."""
+    """A line without its dates. A line over LONGEST characters is not changed."""
     return DAY.sub("", text) if len(text) <= LONGEST and YEAR.search(text) else text
 
 
-def note(read: ReadGames, said: Caption, line: int, findings: Findings) -> None:
-    """Takes over the day and the time control of an event; that another event has others is a problem.
+def note(read: ReadGames, caption: Caption, line: int, findings: Findings) -> None:
+    """Set the first day and the time control in `read`, if it has none yet.
 
-    The games of a text are rated together: the first event decides.
+    The games of a text are rated together, by those of the first event. Different ones of a later event are reported.
     """
-    if said.start and read.start and said.start != read.start:
-        findings.once(Code.DAYS_DIFFER, line, 1, value=said.start.isoformat(), expected=read.start.isoformat())
-    if said.time_control and read.time_control and said.time_control != read.time_control:
-        params = {"value": said.time_control.value, "expected": read.time_control.value}
+    if caption.start and read.start and caption.start != read.start:
+        findings.once(Code.DAYS_DIFFER, line, 1, value=caption.start.isoformat(), expected=read.start.isoformat())
+    if caption.time_control and read.time_control and caption.time_control != read.time_control:
+        params = {"value": caption.time_control.value, "expected": read.time_control.value}
         findings.once(Code.PACES_DIFFER, line, 1, **params)
-    read.start = read.start or said.start
-    read.time_control = read.time_control or said.time_control
+    read.start = read.start or caption.start
+    read.time_control = read.time_control or caption.time_control
 
 
 def joined(one: Caption, other: Caption) -> Caption:
-    """What two lines about one event say; the first goes before the second."""
+    """The facts of two lines about one event. The first line is preferred."""
     return Caption(one.start or other.start, one.time_control or other.time_control)

@@ -4,7 +4,7 @@
 >>> read.k, [(game.round, game.opponent, game.result or game.unplayed.value) for game in read.games]
 (Decimal('20'), [(1, 1675, <Result.WIN: 'win'>), (2, None, 'bye')])
 
-The lines above and below it are read for what they tell about the player, and for what may be a game after all.
+The lines above the card are read for facts about the player. Lines that may be games are reported.
 """
 
 import re
@@ -25,8 +25,8 @@ from calculator.formats.card_rows import (
     gathered,
     is_card_row,
     is_figure,
+    joined_row,
     labelled,
-    made,
     no_name,
 )
 from calculator.formats.cells import (
@@ -50,44 +50,40 @@ from calculator.formats.source import numbered
 from calculator.formats.titles import person, untitled
 from calculator.formats.words import COLOUR_PAIRS, FEDERATIONS, LOOKUP, Column
 
-NOT_PAIRED = "Z"
-
-MOST_REMARK = 200  # characters of a line that may be a game
-TOLD = {Column.NAME, Column.RATING, Column.CHANGE}
+NOT_PAIRED = "Z"  # the sign of a report file, as `word_sign` gives it
+MOST_REMARK = 200  # characters; a longer line is no game
+LABELLED = {Column.NAME, Column.RATING, Column.CHANGE}
 FIELDS = {Column.RATING: "rating", Column.K: "k", Column.CHANGE: "published_change"}  # as the keys are called
-NEAR = 3  # lines above a card in which its player is looked for
+NEAR = 3  # lines above a card that may have the player's name
 OPEN_LETTERS = ALL - {"w"}  # W may be White
-RANKING = "ranking"  # a place, or a rating in Polish and Spanish
-MARKED = re.compile(r"(\d{3,4}) ?([FNE])")
+RANKING = "ranking"  # a rank; in Polish and Spanish also a rating
 LISTED = re.compile(r"[1-3]\d{3}")
 LETTERS = colours({"w", "b"})
 
 
 def looks_like_card(text: str) -> bool:
-    """Whether there is the heading of a card near the beginning, or, without one, a row that can only be a card's."""
+    """Whether the first heading of a text is that of a card; without a heading, whether a row can only be a card's."""
     beginning = list(islice(numbered(text, Findings([])), MOST_CAPTIONS))
     found = [headings for _, line in beginning if (headings := heading_of(line))]
     if found:
         return found[0].card
-    rows = [made(card, lines) for card in gathered(beginning) for lines in card.rows]
+    rows = [joined_row(card, lines) for card in gathered(beginning) for lines in card.rows]
     return any(certain(row) or is_card_row(row.row) for row in rows)
 
 
 def certain(row: CardRow) -> bool:
-    """Whether no other table has such a row: it says K behind the result, or the colour, or why there was no game.
-
-    Or its result stands on a line of its own.
-    """
-    said = card_cell(row.text(Column.RESULT))
+    """Whether only a card has such a row: with K, a colour or the reason for no game, or its result on its own line."""
+    cell = card_cell(row.text(Column.RESULT))
     word = no_name(row.text(Column.NAME), row.text(Column.RATING))
     parted = len(row.lines) > 1 and Column.RESULT in row.columns
-    return bool(row.columns) and bool(word or row.text(Column.K) or (said and (said.letter or said.dash or parted)))
+    return bool(row.columns) and bool(word or row.text(Column.K) or (cell and (cell.letter or cell.dash or parted)))
 
 
 def read_card(text: str, player: str = "") -> ReadGames:
-    """The games of one card or several, each an event. Never raises: what cannot be read is among its problems.
+    """The games of one or more cards, each an event, with the problems. Never raises.
 
-    `player` is a number or name; where the cards of several players do not have it, they are given to choose from.
+    `player` is a number or a name. If the text has cards of several players but none of this one, all are returned to
+    choose from.
     """
     games = ReadGames(GamesKind.CARD)
     findings = Findings(games.problems)
@@ -105,14 +101,14 @@ def read_card(text: str, player: str = "") -> ReadGames:
 def cards_of(
     cards: list[Card], owners: Mapping[tuple[str, str], Owner], wanted: str, games: ReadGames, findings: Findings
 ) -> list[Card]:
-    """The cards of the player wanted, none where that is not one of them; then everybody is there to choose from."""
+    """The cards of the player wanted. If there is no such player, none, and `games.players` to choose from."""
     numbers = Counter(owner.number for owner in owners.values())
     keys = {
         key: owner.number if owner.number and numbers[owner.number] == 1 else owner.name
         for key, owner in owners.items()
     }
-    meant = [key for key in owners if wanted and (wanted == keys[key] or spelling.plain_name(wanted) == key[1])]
-    chosen = [card for card in cards if card.owner and [card.owner.key] == meant]
+    matching = [key for key in owners if wanted and (wanted == keys[key] or spelling.plain_name(wanted) == key[1])]
+    chosen = [card for card in cards if card.owner and [card.owner.key] == matching]
     nobody = [card for card in cards if not card.owner and card.rows]
     if not chosen:
         games.players = [Candidate(keys[key], owner.name) for key, owner in list(owners.items())[::-1]]
@@ -126,7 +122,7 @@ def cards_of(
 
 
 def read_event(card: Card, games: ReadGames, findings: Findings) -> Decimal | None:
-    """Adds the games of a card; returns its official total, None if not known."""
+    """Add the games of a card. Returns its official total change in rating points, None if not given."""
     event = ReadGames(GamesKind.CARD)
     read_above(card, event, findings)
     read_captions(card, event)
@@ -152,26 +148,28 @@ def read_event(card: Card, games: ReadGames, findings: Findings) -> Decimal | No
 
 
 def read_rows(card: Card, games: ReadGames, findings: Findings) -> list[ReadGame]:
-    """The rounds of a card, those that can be read."""
-    rows = [made(card, lines) for lines in card.rows]
-    said = results(card, rows)
-    meant = card_colours({each.letter for each in said if each} | {side(row.text(Column.COLOUR)) for row in rows})
+    """The rounds of a card that can be read."""
+    rows = [joined_row(card, lines) for lines in card.rows]
+    cells = results(card, rows)
+    letter_colours = card_colours(
+        {cell.letter for cell in cells if cell} | {side(row.text(Column.COLOUR)) for row in rows}
+    )
     own = not card.headings or card.headings.typed or Column.ROUND in card.headings.columns
     sums = not own and any(is_sum(row.text(Column.RESULT)) for row in rows)
     found = []
-    for row, each in zip(rows, said, strict=True):
+    for row, cell in zip(rows, cells, strict=True):
         if sums:
             row.report(findings, Code.NO_GAME, 0, value=quoted(*(text for _, text in row.lines))[:MOST_FIELD])
-        elif (game := read_row(card, row, each, meant, findings)) and set_event(row, game, games, findings):
+        elif (game := read_row(card, row, cell, letter_colours, findings)) and set_event(row, game, games, findings):
             read_figures(row, game, games, findings)
             found.append(game)
     return found
 
 
 def results(card: Card, rows: Sequence[CardRow]) -> list[CardCell | None]:
-    """What the cells for the result say; in a table that somebody has typed, words and letters for it as well.
+    """The result cell of each row, None if it cannot be read. A player's own table may also have words and letters.
 
-    W may be White: it is a win beside other letters, or where the colour has a column of its own, and else not known.
+    W may be White. It is a win only beside other letters, or if the colour has its own column.
     """
     texts = [row.text(Column.RESULT) for row in rows]
     if not card.headings:
@@ -185,9 +183,9 @@ def results(card: Card, rows: Sequence[CardRow]) -> list[CardCell | None]:
 
 
 def result_letters(card: Card, headings: Headings, texts: Sequence[str]) -> dict[str, Result | None]:
-    """The cells that are the letter of a result, and what each means; None where that is not decided.
+    """The result of each cell that is one letter, None if it stays open.
 
-    Letters of colours alone are colours, unless they are capitals that the heading's language decides.
+    If all letters can be colours they are colours, unless they are capitals and the heading shows the language.
     """
     single = {text for text in texts if len(text) == 1 and text.isalpha()}
     folded = {text.casefold() for text in single}
@@ -201,17 +199,17 @@ def result_letters(card: Card, headings: Headings, texts: Sequence[str]) -> dict
 
 
 def by_letter(result: Result | None) -> CardCell | None:
-    """The cell of a letter that means a result."""
+    """The cell of a result; None for None."""
     return result and CardCell("", MEANINGS[BY_RESULT[result]])
 
 
 def is_sum(text: str) -> bool:
-    """Whether a result is a number of points that one game does not bring."""
+    """Whether a result is a score that one game cannot give."""
     return is_figure(text) and card_cell(text) is None
 
 
 def set_event(row: CardRow, game: ReadGame, games: ReadGames, findings: Findings) -> bool:
-    """The event of a game, by the own rating that its row has; False when this cannot be read."""
+    """Set the event of a game by the own rating in its row. False if that rating cannot be read."""
     game.event = len(games.ratings)
     text = row.text(Column.OWN_RATING)
     if fields.is_blank(text):
@@ -230,16 +228,16 @@ def set_event(row: CardRow, game: ReadGame, games: ReadGames, findings: Findings
 
 
 def added(games: list[ReadGame]) -> Decimal | None:
-    """The published changes of the games that count, None unless each has one."""
+    """The sum of the published changes of the games that count, in rating points. None unless each game has one."""
     changes = [game.published_change for game in games if game.result and game.opponent is not None]
-    known = [change for change in changes if change is not None]
-    return sum(known, Decimal(0)) if known and len(known) == len(changes) else None
+    given = [change for change in changes if change is not None]
+    return sum(given, Decimal(0)) if given and len(given) == len(changes) else None
 
 
 def read_row(
-    card: Card, row: CardRow, said: CardCell | None, meant: Mapping[str, str], findings: Findings
+    card: Card, row: CardRow, cell: CardCell | None, letter_colours: Mapping[str, str], findings: Findings
 ) -> ReadGame | None:
-    """The round that a row is, None when it cannot be read."""
+    """The game or the round without a game in a row. Reports a row that cannot be read and returns None."""
     name, text = row.text(Column.NAME), quoted(*(text for _, text in row.lines))
     game = ReadGame(row.lines[0][0], text, name=untitled(name[:MOST_NAME]))
     game.round = row.row.number(row.columns.get(Column.ROUND))
@@ -248,32 +246,34 @@ def read_row(
         row.report(findings, Code.COLUMNS_DIFFER, index, value=len(row.row.texts), expected=width)
     elif not row.columns or (Column.NAME in row.columns and not (spelling.has_letters(name) or is_alone(row))):
         row.report(findings, Code.NO_GAME, row.columns.get(Column.NAME, 0), value=text[:MOST_FIELD])
-    elif said is None:
+    elif cell is None:
         typed = row.text(Column.RESULT)[:MOST_FIELD]
         unknown = len(typed) == 1 and typed.casefold() in OPEN_LETTERS
         row.report(findings, Code.LETTER_UNKNOWN if unknown else Code.BAD_RESULT, Column.RESULT, value=typed)
     elif is_alone(row):
-        game.unplayed = why_alone(row, said)
+        game.unplayed = why_alone(row, cell)
         return game
-    elif read_played(row, said, meant, game, findings):
+    elif read_played(row, cell, letter_colours, game, findings):
         return game
     return None
 
 
-def read_played(row: CardRow, said: CardCell, meant: Mapping[str, str], game: ReadGame, findings: Findings) -> bool:
-    """Takes over the result and the opponent's rating; False when one of them cannot be read."""
-    colour = meant[said.letter] or meant[side(row.text(Column.COLOUR))]
-    if said.by_colour and not colour:
+def read_played(
+    row: CardRow, cell: CardCell, letter_colours: Mapping[str, str], game: ReadGame, findings: Findings
+) -> bool:
+    """Set the result and the opponent's rating. False, with a report, if one cannot be read."""
+    colour = letter_colours[cell.letter] or letter_colours[side(row.text(Column.COLOUR))]
+    if cell.by_colour and not colour:
         row.report(findings, Code.COLOUR_UNKNOWN, Column.RESULT, value=row.text(Column.RESULT))
         return False
-    game.result, game.unplayed = (None, Unplayed.FORFEIT) if said.dash else said.meaning[:2]
-    if game.result and said.by_colour and colour == "b":
+    game.result, game.unplayed = (None, Unplayed.FORFEIT) if cell.dash else cell.meaning[:2]
+    if game.result and cell.by_colour and colour == "b":
         game.result = game.result.opposite
     return read_opponent(row, game, findings)
 
 
 def misplaced(row: CardRow, headings: Headings) -> int | None:
-    """The cell where it is seen that a row has too many, or too few to reach its result."""
+    """The index of the first cell too many, or of the first missing cell up to the result. None if the row fits."""
     count = len(row.row.texts)
     if count <= headings.columns[Column.RESULT]:
         return count
@@ -281,29 +281,27 @@ def misplaced(row: CardRow, headings: Headings) -> int | None:
 
 
 def is_alone(row: CardRow) -> bool:
-    """Whether there was no opponent: neither name nor rating, words instead of a name, or a negative number."""
+    """Whether there was no opponent: no name and rating, a word such as bye for a name, or a negative number."""
     name, before = row.text(Column.NAME), range(1, row.columns.get(Column.NAME, 0))
     rating = row.text(Column.RATING)
     nobody = not name and rating in {"", "0"}
     return nobody or no_name(name, rating) or any(is_negative(row.row.text(index)) for index in before)
 
 
-def why_alone(row: CardRow, said: CardCell) -> Unplayed:
-    """Why there was no opponent: by the result, unless there is none, or the word says that it was a bye."""
+def why_alone(row: CardRow, cell: CardCell) -> Unplayed:
+    """Why there was no opponent. A word such as bye decides; `not paired` only if there is no result."""
     sign = word_sign(row.text(Column.NAME))
     by_word = sign and (sign != NOT_PAIRED or not row.text(Column.RESULT))
-    return MEANINGS[sign].alone if by_word else said.meaning.alone
+    return MEANINGS[sign].alone if by_word else cell.meaning.alone
 
 
 def read_opponent(row: CardRow, game: ReadGame, findings: Findings) -> bool:
-    """Takes over the opponent's rating; False when it cannot be read."""
+    """Set the opponent's rating. False, with a report, if it cannot be read."""
     text = row.text(Column.RATING)
-    if match := MARKED.fullmatch(text):  # as the French federation writes: FIDE's, national, an estimate
-        text = match[1] if match[2] == "F" else ""
     if fields.is_blank(text):
         return True
     try:
-        game.opponent = fields.read_value(fields.rating, text)
+        game.opponent = fields.read_value(fields.listed_rating, text)
     except EngineError as error:
         code = Code.LIVE_RATING if error.code == ErrorCode.NOT_WHOLE else Code.BAD_RATING
         row.report(findings, code, Column.RATING, field="rating", value=text[:MOST_FIELD])
@@ -313,7 +311,7 @@ def read_opponent(row: CardRow, game: ReadGame, findings: Findings) -> bool:
 
 
 def read_figures(row: CardRow, game: ReadGame, games: ReadGames, findings: Findings) -> None:
-    """K, which is the player's own, and the published change."""
+    """Set the player's own K and the published change. Reports two different K."""
     k = read_figure(row, Column.K, fields.k, findings)
     if k is not None and games.k is not None and k != games.k:
         row.report(findings, Code.K_DIFFER, Column.K, value=k, expected=games.k)
@@ -324,7 +322,7 @@ def read_figures(row: CardRow, game: ReadGame, games: ReadGames, findings: Findi
 def read_figure(
     row: CardRow, column: Column, read: Callable[[str], Decimal | None], findings: Findings
 ) -> Decimal | None:
-    """A figure that a row may have, None where it has none."""
+    """An optional figure of a row. None if it is blank, or reported as unreadable."""
     text = row.text(column)
     if fields.is_blank(text):
         return None
@@ -336,14 +334,14 @@ def read_figure(
 
 
 def read_above(card: Card, games: ReadGames, findings: Findings) -> None:
-    """The lines about the player: name, rating (the federation's before one of no known kind), official total."""
+    """Read name, rating and official total above a card. A FIDE rating is preferred to one of an unknown list."""
     international = False
     for line, text in card.above:
         label, value, place = labelled(line, text, card.separator)
         column = Column.RATING if label in FEDERATIONS else LOOKUP.get(label, Column.ROUND)
         if column is Column.OWN_RATING or (label == RANKING and LISTED.fullmatch(value)):
             column = Column.RATING
-        if column not in TOLD and not is_navigation(text) and may_be_game(text, findings):
+        if column not in LABELLED and not is_navigation(text) and may_be_game(text, findings):
             findings.add(Code.NO_GAME, line, 1, value=quoted(text)[:MOST_FIELD])
             continue
         games.skipped += 1
@@ -361,7 +359,7 @@ def read_above(card: Card, games: ReadGames, findings: Findings) -> None:
 
 
 def read_captions(card: Card, games: ReadGames) -> None:
-    """The day and the time control of the event, and the player's name where it has no label."""
+    """Read the first day and the time control above a card, and a name without a label."""
     texts = [text.strip() for _, text in card.above]
     above = reduce(joined, map(caption, texts), Caption())
     games.start, games.time_control = above
@@ -370,10 +368,10 @@ def read_captions(card: Card, games: ReadGames) -> None:
 
 
 def read_below(card: Card, games: ReadGames, findings: Findings) -> None:
-    """Text among and below the rows is left out, but not what may be a row or a game, nor another table."""
+    """Count the text among and below the rows. Lines that may be games, and another table, are reported."""
     for line, text in card.below:
-        said = text != card.heading and not is_navigation(text)
-        if said and (may_be_row(text, card.separator) or may_be_game(text, findings)):
+        relevant = text != card.heading and not is_navigation(text)
+        if relevant and (may_be_row(text, card.separator) or may_be_game(text, findings)):
             findings.add(Code.NO_GAME, line, 1, value=quoted(text)[:MOST_FIELD])
         else:
             games.skipped += 1
@@ -383,7 +381,7 @@ def read_below(card: Card, games: ReadGames, findings: Findings) -> None:
 
 
 def may_be_game(text: str, findings: Findings) -> bool:
-    """Whether a line would be a game if it stood among lines of one's own."""
+    """Whether `line_game` reads a line as a game, or as a faulty one."""
     if len(text) > MOST_REMARK or len(findings.found) >= MOST_FINDINGS:
         return False
     read = line_game.read(text, 1, LETTERS)

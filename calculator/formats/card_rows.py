@@ -1,17 +1,17 @@
-"""The rows of a player's card: which lines make a row, where another card begins, and which cell of a row holds what.
+"""The rows of a player's card: which lines make a row, where the next card begins, and which cell is what.
 
-A browser puts the colour in a table of its own, so that the result, or the colour and then the result, begins a line: a
-row goes on there. The next one begins with a higher round number, or is the next line where rounds are not numbered.
-A further card begins with another heading, or with the first round again.
+Browsers copy the colour as a table of its own. So a line may begin with the result or the colour; it continues the row
+above. The next row begins with a higher round number. Without round numbers, every line is a row. The next card
+begins with another heading, or with the first round again.
 
-Where a card has a heading, this says what the cells hold. Without one:
+The heading tells what the cells are. Without a heading:
 
 - the round is the first cell, the name the first one with letters that is no title;
 - the rating, of three or four digits or 0, is one of the two cells behind the name;
 - the result is followed by K and the change; or it has the letter of a colour, or a dash; or it begins a line; or it is
   the last cell and has the opponent's points before it, and no figure before these.
 
-A row of which this is not true, or more than one cell may be the result, has no known shape.
+If this does not hold for a row, or several cells may be the result, the row cannot be read.
 """
 
 import re
@@ -24,7 +24,7 @@ from calculator.formats.findings import MOST_FIELD, MOST_NAME, Code, Findings
 from calculator.formats.headings import DROPPED, Headings, TextRow, heading_of, round_number, split
 from calculator.formats.navigation import is_navigation
 from calculator.formats.spelling import has_letters, plain_name, tidy
-from calculator.formats.titles import TITLES, untitled
+from calculator.formats.titles import ALL_TITLES, untitled
 from calculator.formats.words import FEDERATIONS, LOOKUP, ONLY_ALONE, Column
 
 Lines = list[tuple[int, str]]
@@ -34,8 +34,8 @@ RATING = re.compile(r"\d{3,4}|0")
 COUNTED = re.compile(r"-?\d{1,4}")
 FEDERATION = re.compile(r"[A-Z]{3}")
 FIGURE = re.compile(r"[+-]?\d+(?:[.,]\d*)?|½|\d+½")
-LEAST_FEDERATION = 5  # the first cell where a federation can stand behind three numbers, a name and a rating
-LABEL_FIGURE = re.compile(r"(\S.{0,40}?) +([+-]?[\d.,]+)")  # where only blanks stand between the two
+LEAST_FEDERATION = 5  # index of the federation behind three numbers, a name and a rating
+LABEL_FIGURE = re.compile(r"(\S.{0,40}?) +([+-]?[\d.,]+)")  # separated only by blanks
 NUMBERED = re.compile(
     r"n ?= ?(\d{1,6})[ \t]+([^\W\d][^\d(\[\t]*)(?:.*?\b(?:rtg|rating|elo)\b[ :=\t]*(\d{3,4})\b)?.*", re.IGNORECASE
 )
@@ -50,7 +50,7 @@ MOST_PARTS = 5  # lines of one row
 
 
 class Owner(NamedTuple):
-    """Whose card it is: a number that the text gives him, perhaps empty, the name, and the rating where it is said."""
+    """The player of a card: the number in the text, empty if there is none, the name and the rating as written."""
 
     number: str
     name: str
@@ -58,16 +58,16 @@ class Owner(NamedTuple):
 
     @property
     def key(self) -> tuple[str, str]:
-        """The same for all cards of one player."""
+        """Number and name for comparison, equal for all cards of a player."""
         return self.number, plain_name(self.name)
 
 
 @dataclass(slots=True)
 class Card:
-    """The lines of a card: `rows` has those of each row, of which `last` is the round of the last one.
+    """The lines of a card: `above` the rows, the lines of each row, and the other lines among and `below` the rows.
 
-    `owner` is who a line above it names. `below` is what else stands among or under the rows, as `trailing` does until
-    it is known whether another card follows; `beyond` begins with the heading of another table.
+    `last` is the number of the last round. `trailing` are lines below the rows that may stand above another card.
+    `beyond` are the lines from the heading of another table on. `owner` is the player in a line above.
     """
 
     line: int = 1
@@ -83,7 +83,7 @@ class Card:
     owner: Owner | None = None
 
     def next(self, line: int, heading: str, headings: Headings | None) -> "Card":
-        """The card behind this one, with what may stand above it: no lines that begin with a figure, as rows do."""
+        """The next card. It takes the trailing lines, except those that begin with a figure as rows do."""
         above: Lines = []
         for number, text in self.trailing:
             row = text == self.heading or text.lstrip()[:1].isdecimal()
@@ -93,12 +93,12 @@ class Card:
 
     @property
     def parted(self) -> bool:
-        """Whether something stands below rows without numbers, so that the heading again would begin another card."""
+        """Whether other text follows rows without round numbers. Then the same heading again begins another card."""
         return bool(self.headings and Column.ROUND not in self.headings.columns and self.rows and self.trailing)
 
     @property
     def either_rating(self) -> bool:
-        """Whether it is not said that the ratings are the federation's."""
+        """Whether the ratings may be national: their heading does not name FIDE."""
         if not self.headings or Column.RATING not in self.headings.columns:
             return not self.headings
         cell = split(self.heading, self.line, self.separator).texts[self.headings.columns[Column.RATING]]
@@ -107,18 +107,18 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """A row, its lines joined, and where its columns are; no columns: its shape is not known."""
+    """A row, its lines joined, with the index of each column. No columns: the row cannot be read."""
 
     lines: Lines
     row: TextRow
     columns: Mapping[Column, int]
 
     def text(self, column: Column) -> str:
-        """What stands in a column, nothing where there is none."""
+        """The text in a column, empty if there is no such column."""
         return self.row.text(self.columns.get(column))
 
     def report(self, findings: Findings, code: Code, column: Column | int, **params: object) -> None:
-        """Note a problem at the line and column of the text where the cell begins."""
+        """Report a problem where the cell begins in the text."""
         index = column if isinstance(column, int) else self.columns.get(column)
         place = self.row.column(index)
         for line, text in self.lines[:-1]:
@@ -129,8 +129,8 @@ class CardRow:
         findings.add(code, self.lines[-1][0], place, **params)
 
 
-def made(card: Card, lines: Lines) -> CardRow:
-    """A row from its lines, which a tab parts, unless one ends or begins with it."""
+def joined_row(card: Card, lines: Lines) -> CardRow:
+    """A row from its lines, joined with the separator unless one ends or begins with it."""
     text, before = lines[0][1], ""
     for _, line in lines[1:]:
         text = text.rstrip() if is_colour(before) else text
@@ -147,7 +147,7 @@ def made(card: Card, lines: Lines) -> CardRow:
 
 
 def one_result(row: TextRow, three: Sequence[tuple[int, str]]) -> TextRow:
-    """The row with its result in the first of three columns, if just one is marked, else all marks."""
+    """The row with its result in the first of three columns (win, draw, loss); all marks, if not exactly one is set."""
     marks = [(sign, row.text(index)) for index, sign in three if row.text(index) not in {"", "0", "-"}]
     if not three or len(row.texts) <= three[-1][0]:
         return row
@@ -159,7 +159,7 @@ def one_result(row: TextRow, three: Sequence[tuple[int, str]]) -> TextRow:
 
 
 def shape(row: TextRow, own_line: int | None) -> dict[Column, int]:
-    """Which cells of a row without a heading hold what; nothing when that is not sure."""
+    """The columns of a row without a heading. Empty if not certain. `own_line` is the cell that begins a line."""
     cells = [row.text(index) for index in range(len(row.texts))]
     name = next((i for i, cell in enumerate(cells) if i and is_name(cell) and not is_letter(cells, i)), None)
     if name is None or len(cells) > MOST_COLUMNS:
@@ -179,18 +179,18 @@ def shape(row: TextRow, own_line: int | None) -> dict[Column, int]:
 
 
 def is_letter(cells: list[str], index: int) -> bool:
-    """Whether a cell is a letter before another one with letters and so a title, as some federations write it."""
+    """Whether a cell is one letter before a cell with letters: a title, as some federations write it."""
     return len(cells[index]) == 1 and index + 1 < len(cells) and has_letters(cells[index + 1])
 
 
 def no_name(name: str, rating: str) -> bool:
-    """Whether a word stands for nobody; one that may be a name does so only where there is no rating."""
+    """Whether a name is a word such as bye. A word that may be a name counts only without a rating."""
     word = name.casefold().rstrip(".")
     return bool(word_sign(name)) and (rating in {"", "0", "-"} or word not in ONLY_ALONE)
 
 
 def is_card_row(row: TextRow) -> bool:
-    """Whether a line begins as only a card's row does: round, board, number; title, name, rating, federation."""
+    """Whether a line begins like the row of a card: round, board, number, title, name, rating, federation."""
     cells = [row.text(index) for index in range(min(len(row.texts), MOST_COLUMNS))]
     if len(cells) <= LEAST_FEDERATION or not all(map(COUNTED.fullmatch, cells[:3])):
         return False
@@ -202,21 +202,21 @@ def is_card_row(row: TextRow) -> bool:
 
 def is_name(cell: str) -> bool:
     """Whether a cell has letters and is no title."""
-    return has_letters(cell) and cell.casefold() not in TITLES
+    return has_letters(cell) and cell.upper() not in ALL_TITLES
 
 
 def parse_filled(cell: str) -> bool:
-    """Whether a cell has something that may be a result."""
+    """Whether a cell may be a result."""
     return bool(cell) and card_cell(cell) is not None
 
 
 def result_cell(cells: list[str], before: int, own_line: int | None) -> int | None:
-    """The one cell behind the name and rating that can be the result."""
+    """The index of the only cell behind `before` that can be the result. None if there is none, or several."""
     places = [index for index in range(before + 1, len(cells)) if parse_filled(cells[index])]
     following = [*cells, "", ""]
     with_k = [i for i in places if following[i + 1] in KS and (not following[i + 2] or is_figure(following[i + 2]))]
     signed = [
-        i for i in places if (said := card_cell(cells[i])) and (said.letter or said.dash) and not is_figure(cells[i])
+        i for i in places if (cell := card_cell(cells[i])) and (cell.letter or cell.dash) and not is_figure(cells[i])
     ]
     for found in (with_k, signed, [i for i in places if i == own_line]):
         if found:
@@ -232,7 +232,7 @@ def is_figure(cell: str) -> bool:
 
 
 def gathered(lines: Iterable[tuple[int, str]]) -> list[Card]:
-    """The cards of a text, the lines of each row together."""
+    """The cards of a text, with the lines of each row."""
     pending = list(lines)
     cards, begin = first_card(pending)
     for place, (number, line) in enumerate(pending[begin:], begin):
@@ -253,7 +253,7 @@ def gathered(lines: Iterable[tuple[int, str]]) -> list[Card]:
 
 
 def first_card(lines: Lines) -> tuple[list[Card], int]:
-    """The card of the first heading, alone in a list, and the place of the line behind it; without one a bare card."""
+    """A list with the card of the first heading, and the index of the line behind it. Without one, an empty card."""
     for place, (number, line) in enumerate(lines):
         if (headings := heading_of(line)) and headings.card:
             card = Card(number, line, headings, headings.separator, above=lines[:place])
@@ -263,7 +263,7 @@ def first_card(lines: Lines) -> tuple[list[Card], int]:
 
 
 def add_card(cards: list[Card], number: int, line: str, headings: Headings) -> None:
-    """The card of a further heading; a line before it that named the player stands above it."""
+    """Add the card of another heading. A line before it that names the player belongs to the card."""
     cards.append(cards[-1].next(number, line, headings))
     if cards[-2].owner and not cards[-2].rows:
         cards[-1].owner, cards[-1].above = cards[-2].owner, cards[-2].above + cards[-1].above
@@ -271,7 +271,7 @@ def add_card(cards: list[Card], number: int, line: str, headings: Headings) -> N
 
 
 def add_other(cards: list[Card], number: int, line: str) -> None:
-    """A line that is neither a heading nor begins the next row: it may name a player, or begin the first row again."""
+    """Add a line that is no heading and begins no next row. It may name a player, or begin another card."""
     card = cards[-1]
     owner = owner_of(line, card.separator)
     if len(cards) < MOST_CARDS and card.rows and (owner or starts_again(card, line)):
@@ -281,7 +281,7 @@ def add_other(cards: list[Card], number: int, line: str) -> None:
 
 
 def owner_of(line: str, separator: str) -> Owner | None:
-    """Whose card follows, as a line says: `N = 4 Able,Ann`, or `Name: Able, Ann`; None for another line."""
+    """The player in a line such as `N = 4 Able,Ann` or `Name: Able, Ann`. None for any other line."""
     if len(line) > MOST_NAME:
         return None
     if match := NUMBERED.fullmatch(line.strip()):
@@ -292,7 +292,7 @@ def owner_of(line: str, separator: str) -> Owner | None:
 
 
 def labelled(line: int, text: str, separator: str) -> tuple[str, str, int]:
-    """The label and the value that a line has, and the column of the value; nothing when it has none."""
+    """The label and the value in a line, and the column of the value, from 1. Empty texts without a label."""
     row = split(text, line, separator)
     if index := next((i for i in range(1, len(row.texts)) if row.text(i)), 0):
         label, value, column = row.text(0), row.text(index), row.column(index)
@@ -307,7 +307,7 @@ def labelled(line: int, text: str, separator: str) -> tuple[str, str, int]:
 
 
 def add_line(card: Card, number: int, line: str) -> None:
-    """A line that is not above a heading: it begins a row, or one goes on, or it is something else."""
+    """Add a line below a heading: the start of a row, the rest of one, or other text."""
     if not card.headings and not card.rows:
         card.separator = "\t" if "\t" in line else ";"
     if begun := begins(card, line):
@@ -323,13 +323,13 @@ def add_line(card: Card, number: int, line: str) -> None:
 
 
 def begins(card: Card, line: str) -> int:
-    """The round of the row that a line begins, 0 when it begins none; a number that counts where none is printed."""
+    """The round of the row that begins with a line, counted if no rounds are printed. 0 if no row begins."""
     number = round_of(card, line)
     return number if card.last < number <= HIGHEST_ROUND else 0
 
 
 def round_of(card: Card, line: str) -> int:
-    """The round of the row that a line may begin, 0 when it looks like none."""
+    """The round of the row that may begin with a line. 0 if none does."""
     row = split(line, 0, card.separator)
     if not card.headings:
         number = row.number(0) or 0
@@ -344,18 +344,18 @@ def round_of(card: Card, line: str) -> int:
 
 
 def starts_again(card: Card, line: str) -> bool:
-    """Whether a row of the first round begins again, when the row before it is complete."""
+    """Whether a line begins the first round again, after a complete row."""
     if not card.rows or round_of(card, line) != 1 or (not card.trailing and goes_on(card, card.rows[-1], line)):
         return False
     if is_navigation(line):
         return False
-    return not card.headings or has_letters(made(card, [(0, line)]).text(Column.NAME))
+    return not card.headings or has_letters(joined_row(card, [(0, line)]).text(Column.NAME))
 
 
 def goes_on(card: Card, lines: Lines, line: str) -> bool:
-    """Whether a row lacks its result still, and the line begins with one; or the line begins with a separator."""
+    """Whether a line continues a row: it begins with the missing result, or with a separator."""
     further = line.lstrip(" ").startswith(card.separator)
     if len(lines) >= MOST_PARTS or not (further or card_cell(line.split(card.separator, 1)[0])):
         return False
-    said = made(card, lines).text(Column.K if further else Column.RESULT)
-    return not said or (len(lines) > 1 and is_colour(said))
+    next_text = joined_row(card, lines).text(Column.K if further else Column.RESULT)
+    return not next_text or (len(lines) > 1 and is_colour(next_text))

@@ -1,14 +1,14 @@
-"""How the cells of one table are written: which letters are results and which colours, and what + and - are.
+"""How one table writes its cells: which letters are results, which are colours, and whether + and - are forfeits.
 
-No letter means one thing: W is a win beside D and L and white beside B, N is a draw, a loss or black. The systems in
-`words` are tried: first how many cells one explains, then whether the two sides of a game agree.
+No letter has only one meaning: W is a win beside D and L, White beside B; N is a draw, a loss or Black. Each system of
+letters in `words` gets a score: first how many cells it explains, then how often the two sides of a game agree.
 
 >>> decided(Counter("wdl"), Counter())
 (Letters(results={'w': '1', 'd': '½', 'l': '0'}), '')
 >>> decided(Counter("wb"), Counter({("w", "b"): 1}))
 (Letters(results={}), '')
 
-P is a draw in Italian and a loss in French: what the other side has decides; where nothing does, that is told.
+P is a draw in Italian and a loss in French: the other side of the game decides. Letters that stay open are returned.
 
 >>> decided(Counter("vp"), Counter({("v", "p"): 2}))[0].results
 {'v': '1', 'p': '0'}
@@ -32,16 +32,17 @@ ALONE_BESIDE_RESULTS = {"b": MEANINGS["U"], "x": MEANINGS["+"]}  # a bye and a f
 
 
 class Letters(NamedTuple):
-    """What the letters on one side of the number mean: `results` are signs by letter, none where they are colours."""
+    """The meaning of the letters on one side of the number: the sign of each result. Empty if they are colours."""
 
     results: Mapping[str, str]
 
 
 @dataclass(slots=True)
 class Style:
-    """How the cells of a table are to be understood. `played`: + and - are games won and lost, not forfeits.
+    """How the cells of a table are understood. `played`: + and - are games won and lost, not forfeits.
 
-    `open` are letters that have two meanings here, of which the first possible one was taken.
+    `before` and `after` are the letters on each side of the number, None if there are none. `open` are the letters
+    with two possible meanings; the first was taken. `read` caches cells.
     """
 
     before: Letters | None = None
@@ -51,7 +52,7 @@ class Style:
     read: dict[RawCell, CrosstableCell | None] = field(default_factory=dict)
 
     def cell(self, raw: RawCell | None, text: str) -> CrosstableCell | None:
-        """A cell understood, None when it cannot be read."""
+        """The meaning of a cell. None if it cannot be read; `raw` is None if it has no number or sign."""
         if word := word_cell(text) if raw is None or raw.number is None else None:
             return word
         if raw is None:
@@ -64,7 +65,7 @@ class Style:
         return self.read[raw]
 
     def understood(self, raw: RawCell) -> CrosstableCell | None:
-        """The same for a cell that has parts."""
+        """The meaning of a cell by its parts. None if they contradict this style."""
         sign, colour = raw.sign, ""
         for letter, letters in ((raw.before, self.before), (raw.after, self.after)):
             if not letter:
@@ -86,7 +87,7 @@ class Style:
 def style_of(
     grid: Sequence[Sequence[RawCell | None]], lines: Mapping[int | None, int], *, first: bool = False
 ) -> Style:
-    """The style of a table's cells; `lines` are the places in the grid of the rows by the numbers they are met by.
+    """The style of a table's cells. `lines` has the row index in `grid` for each number that cells use.
 
     `first`: the results stand before the numbers.
     """
@@ -98,18 +99,18 @@ def style_of(
         if signed or not letters:
             setattr(style, place, Letters({}))
         elif place == "after" or not any(raw.sign in NUMERIC for raw in cells):
-            meant, unsure = decided(letters, Counter(pairs(grid, lines, place)))
+            meanings, unsure = decided(letters, Counter(pairs(grid, lines, place)))
             style.open += unsure
-            setattr(style, place, meant)
+            setattr(style, place, meanings)
     lettered = any(letters and letters.results for letters in (style.before, style.after))
     style.played = not lettered and plus_is_win({raw.sign for row in grid for raw in row if raw}, first=first)
     return style
 
 
 def plus_is_win(signs: set[str], *, first: bool = False) -> bool:
-    """Whether + and - are games won and lost: no result is written 1 or 0, and a draw is =.
+    """Whether + and - are games won and lost: the table has no 1, ½ or 0, and writes a draw as =.
 
-    `first`: results stand before the numbers, where a forfeit has another sign.
+    `first`: the results stand before the numbers. Such tables have other signs for a forfeit, so = is not needed.
     """
     return not signs & NUMERIC and (first or "=" in signs)
 
@@ -117,7 +118,7 @@ def plus_is_win(signs: set[str], *, first: bool = False) -> bool:
 def pairs(
     grid: Sequence[Sequence[RawCell | None]], lines: Mapping[int | None, int], place: str
 ) -> Iterator[tuple[str, str]]:
-    """The letters of both sides of each game, from each side."""
+    """The letters of both sides of each game: own and opponent's, once from each side."""
     own = {line: number for number, line in lines.items()}
     for line, row in enumerate(grid):
         for index, raw in enumerate(row):
@@ -130,9 +131,9 @@ def pairs(
 
 
 def decided(letters: Counter[str], met: Counter[tuple[str, str]], *, colours: bool = True) -> tuple[Letters, str]:
-    """What letters mean, and those of them for which another meaning is as good.
+    """The most likely meaning of the letters, and those letters for which another meaning is equally likely.
 
-    `met` are the letters of both sides of a game; `colours`: they may be colours, which goes before results.
+    `met` counts the pairs of letters of both sides of a game. `colours`: the letters may be colours, which win a tie.
     """
     scores: dict[tuple[tuple[str, str], ...], tuple[int, int]] = {}
     for system in COLOUR_PAIRS if colours else ():
@@ -154,12 +155,12 @@ def decided(letters: Counter[str], met: Counter[tuple[str, str]], *, colours: bo
 
 
 def unsure(likely: Sequence[tuple[tuple[str, str], ...]]) -> str:
-    """The letters that do not mean the same in all readings."""
+    """The letters that have different meanings in the likely readings."""
     letters = [letter for reading in likely for letter, _ in reading]
     meanings = {letter: {dict(reading).get(letter) for reading in likely} for letter in letters}
     return "".join(letter for letter, signs in meanings.items() if len(signs) > 1)
 
 
 def agree(own: str, back: str) -> bool:
-    """Whether two results are those of one game."""
+    """Whether two signs can be both sides of one game."""
     return MEANINGS[own].points + MEANINGS[back].points == 1

@@ -1,14 +1,14 @@
-"""What a cell of a crosstable says about a round, as far as the cell alone tells: its parts, in either order.
+"""The parts of a crosstable's cell: the opponent's number with letters or signs on either side.
 
-The opponent's number has a letter or a sign on either side, with blanks or a colon between. What the letters mean, and
-whether + is a forfeit, is decided by all cells of a table: `cell_style`.
+Blanks or a colon may stand between. The meaning of the letters, and whether + is a forfeit, depends on all cells of the
+table: see `cell_style`.
 
 >>> parsed(" 12w1")
 RawCell(number=12, before='', after='w', sign='1')
 >>> parsed("4:W"), parsed("W 4") == parsed("w4"), parsed("0:=").number, parsed("w4 1").sign
 (RawCell(number=4, before='', after='w', sign=''), True, 0, '1')
 
-`-1` is a bye of one point, unless results stand first in this table.
+`-1` is a bye of one point, unless the results of this table stand before the numbers.
 
 >>> parsed("-1"), parsed("-1", first=True)
 (RawCell(number=None, before='', after='', sign='1'), RawCell(number=1, before='', after='', sign='-'))
@@ -21,10 +21,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from calculator.formats.cells import HALVES, word_sign
-from calculator.formats.event import EMPTY, FORFEIT, MEANINGS, Meaning, Unplayed
+from calculator.formats.cells import forfeited, word_sign
+from calculator.formats.event import EMPTY, MEANINGS, Meaning
 from calculator.formats.findings import MOST_FIELD
-from calculator.formats.spelling import tidy
+from calculator.formats.spelling import A_HALF, normal, tidy
 from calculator.formats.words import RESULT_LETTERS
 
 LETTER = r"[^\W\d_½]"
@@ -48,8 +48,8 @@ ALWAYS_FORFEIT = {">": "+", "<": "-"}
 class RawCell(NamedTuple):
     """A cell's parts as written, in lower case.
 
-    `number` None: nobody was met; 0 is nobody's number. `before` and `after` are the letters beside the number. `sign`
-    is 1, ½, 0, =, +, -, *, ?, <, >, with f behind it where the letter of a forfeit is, or nothing.
+    `number` is the opponent's, None or 0 for no opponent. `before` and `after` are the letters beside it. `sign` is one
+    of 1 ½ 0 = + - * ? < >, followed by f if the cell marks a forfeit; empty if there is no sign.
     """
 
     number: int | None
@@ -59,7 +59,7 @@ class RawCell(NamedTuple):
 
 
 class CrosstableCell(NamedTuple):
-    """A cell understood, but for the letter of its colour. `lacking`: a result of a game, but no opponent."""
+    """A cell with its meaning; only the colour letter is still open. `lacking`: a result without an opponent."""
 
     opponent: int | None
     letter: str
@@ -67,18 +67,13 @@ class CrosstableCell(NamedTuple):
     lacking: bool = False
 
 
-def normal(text: str) -> str:
-    """A cell in lower case, with single blanks and one kind of dash."""
-    return " ".join(tidy(text).casefold().split())
-
-
 def sign_of(sign: str | None, forfeited: str | None) -> str:
-    """A result's sign in one spelling, marked if it has the letter of a forfeit."""
-    return (HALVES.sub("½", sign or "")) + (FORFEIT_SIGN if forfeited else "")
+    """A result's sign in one spelling, followed by f if the cell marks a forfeit."""
+    return (A_HALF.sub("½", sign or "")) + (FORFEIT_SIGN if forfeited else "")
 
 
 def parsed(text: str, *, first: bool = False) -> RawCell | None:
-    """The parts of a cell, None when it cannot be read. `first`: results stand before the number in this table."""
+    """The parts of a cell. None if it cannot be read. `first`: results stand before the numbers in this table."""
     if len(text) > MOST_FIELD:
         return None
     typed = normal(text)
@@ -94,7 +89,10 @@ def parsed(text: str, *, first: bool = False) -> RawCell | None:
 
 
 def results_first(texts: Mapping[str, int]) -> bool:
-    """Whether the results of a table stand before the numbers: more cells can be read only so than only otherwise."""
+    """Whether the results of a table stand before the numbers, by the majority of cells that can be read one way only.
+
+    `texts` are the cells with their counts.
+    """
     only_first = only_last = 0
     for text, count in texts.items():
         if len(text) <= MOST_FIELD:
@@ -108,11 +106,11 @@ def results_first(texts: Mapping[str, int]) -> bool:
 
 
 def word_cell(text: str) -> CrosstableCell | None:
-    """A cell that is a word such as bye, or a result without an opponent; None for any other."""
+    """A cell that is a word such as bye, or a result without an opponent. None for any other text."""
     typed = normal(text) if len(text) <= MOST_FIELD else "?"
     if sign := word_sign(typed):
         return CrosstableCell(None, "", MEANINGS[sign])
-    bare = HALVES.sub("½", typed)
+    bare = A_HALF.sub("½", typed)
     return CrosstableCell(None, "", MEANINGS[bare], lacking=True) if bare in BARE else None
 
 
@@ -122,15 +120,15 @@ def names_opponent(text: str) -> bool:
 
 
 def robin_signs(text: str) -> str | None:
-    """The signs and letters of the games in a round robin's cell, one each, None when it cannot be one."""
-    signs = HALVES.sub("½", "".join(tidy(text).casefold().split())) if len(text) <= MOST_FIELD else "!"
+    """The results in a round robin's cell, one character a game. None if it cannot be such a cell."""
+    signs = A_HALF.sub("½", "".join(tidy(text).casefold().split())) if len(text) <= MOST_FIELD else "!"
     return signs if len(signs) <= MOST_ENCOUNTERS and set(signs) <= ROBIN_SIGNS | LETTERS_OF_RESULTS else None
 
 
 def round_robin_cell(text: str, letters: Mapping[str, str], *, played: bool = False) -> tuple[Meaning, ...] | None:
-    """The games of two players in a round robin, one sign each, None when they cannot be read.
+    """The games of two players in a round robin, one character a game. None if they cannot be read.
 
-    `letters` are the signs that letters stand for here; `played`: + and - are games won and lost.
+    `letters` has the sign of each letter of a result. `played`: + and - are games won and lost, not forfeits.
     """
     signs = robin_signs(text)
     if signs is None or any(sign not in ROBIN_SIGNS and sign not in letters for sign in signs):
@@ -139,15 +137,14 @@ def round_robin_cell(text: str, letters: Mapping[str, str], *, played: bool = Fa
 
 
 def meaning_of(sign: str, *, played: bool) -> Meaning:
-    """What a sign means beside an opponent; `played`: + and - are games won and lost."""
+    """The meaning of a sign beside an opponent. `played`: + and - are games won and lost, not forfeits."""
     if sign.endswith(FORFEIT_SIGN):
-        meaning = MEANINGS[sign.removesuffix(FORFEIT_SIGN) or " "]
-        return Meaning(None, FORFEIT, FORFEIT if meaning.points else Unplayed.NOT_PLAYED, meaning.points)
+        return forfeited(MEANINGS[sign.removesuffix(FORFEIT_SIGN) or " "])
     if played and sign in {"+", "-"}:
         return MEANINGS["1" if sign == "+" else "0"]
     return MEANINGS[ALWAYS_FORFEIT.get(sign, sign) or " "]
 
 
 def counted(texts: Iterable[str]) -> Counter[str]:
-    """How often each text stands in the cells of a table: most are alike."""
+    """The count of each cell text; a large table has few different ones."""
     return Counter(texts)

@@ -1,8 +1,7 @@
-"""A whole event as a reader makes it: players with their cells, findings with line and column; `check` compares them.
+"""A whole event as a reader returns it: players with their cells, and findings. `check` looks for contradictions.
 
-Pure data, before any rule is applied. Numbers are as printed; whether a game counts is the engine's business, except
-for games that were not played, which a reader knows by their sign. What the signs mean stands here for files and
-tables alike: a result, or why there was no game, and the points.
+Pure data, before any rating rule. Numbers are as printed. The engine decides whether a game counts; only games that
+were not played are marked by the reader. `MEANINGS` has the signs of results in report files and in tables.
 """
 
 import re
@@ -29,7 +28,7 @@ class Kind(StrEnum):
 
 
 class Unplayed(StrEnum):
-    """Why a cell is no played game; the value is the reason of the wire contract."""
+    """Why a cell is no played game. The value is the reason in JSON."""
 
     FORFEIT = "forfeit"
     BYE = "bye"
@@ -41,12 +40,16 @@ ONE, HALF, ZERO = Result.WIN.score, Result.DRAW.score, Result.LOSS.score
 FORFEIT, BYE, NOT_PLAYED, UNFINISHED = Unplayed.FORFEIT, Unplayed.BYE, Unplayed.NOT_PLAYED, Unplayed.UNFINISHED
 
 
-POINTS_COLUMN = -1  # in place of a column's index: an event has one
+POINTS_COLUMN = -1  # instead of a column's index, for findings about the points
 WORDS = re.compile(r"[^\W\d_]+")
 
 
 class Meaning(NamedTuple):
-    """The result if there was a game; why there was none, with an opponent and without one; the points."""
+    """The meaning of a result's sign.
+
+    `result` is None if no game was played. `unplayed` is the reason then if there is an opponent, `alone` if there is
+    none. `points` is the score in the standings.
+    """
 
     result: Result | None
     unplayed: Unplayed | None
@@ -54,7 +57,7 @@ class Meaning(NamedTuple):
     points: Decimal
 
 
-# W, D and L are results of games shorter than one move each: never rated.
+# W, D and L: results of games with less than one move by each player. They are never rated.
 MEANINGS = {
     "1": Meaning(Result.WIN, None, BYE, ONE),
     "½": Meaning(Result.DRAW, None, BYE, HALF),
@@ -81,10 +84,10 @@ EMPTY = MEANINGS[" "]
 
 @dataclass(slots=True)
 class Cell:
-    """One round of one player. `opponent` is a player's number, None where there is none.
+    """One round of one player. `opponent` is the opponent's number, None if there is none.
 
-    A played game has a `result`, anything else a reason in `unplayed`; `points` is what the cell is worth in the
-    standings, by 1, half and 0. `colour` is w, b or empty. Line and column count from 1.
+    A played game has a `result`, any other cell a reason in `unplayed`. `points` is the score in the standings: 1, half
+    or 0. `colour` is w, b or empty. Line and column count from 1.
     """
 
     round: int
@@ -99,11 +102,11 @@ class Cell:
 
 @dataclass(slots=True)
 class Player:
-    """One player as printed. `rating` None: no rating, or 0.
+    """One player as printed. `rating` is None for no rating or 0.
 
-    `score`, `expected` and `count` are a ranking list's w, we, n. `column` and `points_column` say where in the line
-    the number and the points stand. `whole` is False when part of the line could not be read, so that what others say
-    about this player's games cannot be compared with it.
+    `score`, `expected` and `count` are w, we and n of a ranking list, None without such columns. `column` and
+    `points_column` are the places of the number and the points in the line, from 1. `whole` is False if part of the
+    line could not be read; then opponents' cells are not compared with it.
     """
 
     number: int
@@ -127,9 +130,9 @@ class Player:
 class ReadEvent:
     """A whole event as read.
 
-    A line that is not blank is a player or a problem, or it is counted: in `used` when it told something else (about
-    the event, its columns, its players' ratings), in `skipped` when it is known not to matter. `sums` is False where
-    points are not the sum of the cells by 1, half and 0.
+    Each line that is not blank is a player or a problem, or it is counted: in `used` if it has other facts (the event,
+    the headings, a rating list), in `skipped` if it has none. `sums` is False if the event's points are not the sum of
+    1, half and 0 for each cell.
     """
 
     kind: Kind | None
@@ -158,7 +161,7 @@ class Sides:
     opponents: dict[tuple[int, int], int] = field(default_factory=dict)
 
     def round_of(self, cell: Cell, met: Counter[int]) -> int:
-        """The round that both sides name; in a round robin, which does not tell it, the how-manieth game of the two.
+        """The round of a cell. A round robin has no rounds: there it is the number of the game between the two, from 1.
 
         `met` counts the games with each opponent up to this one.
         """
@@ -169,7 +172,7 @@ class Sides:
 
 
 def check(event: ReadEvent) -> list[Finding]:
-    """What does not agree, each with the line and column of the cell. The event is not changed."""
+    """The contradictions of an event, each with line and column. The event is not changed."""
     found: list[Finding] = []
     findings = Findings(found)
     games = Sides(event.kind)
@@ -185,7 +188,7 @@ def check(event: ReadEvent) -> list[Finding]:
 
 
 def without_nobody(event: ReadEvent) -> None:
-    """Takes out rows for a bye: who met them was left without an opponent."""
+    """Remove rows that stand for a bye. Players paired with such a row get a bye."""
     nobody = {player.number for player in event.players if is_nobody(player.name)}
     nobody -= {player.number for player in event.players if not is_nobody(player.name)}
     if not nobody:
@@ -198,14 +201,14 @@ def without_nobody(event: ReadEvent) -> None:
 
 
 def is_nobody(name: str) -> bool:
-    """Whether a name is a word for a bye and nothing else."""
+    """Whether a name is only a word for a bye."""
     return len(name) <= MOST_FIELD and "".join(WORDS.findall(name.casefold())) in NOBODY
 
 
 def without_wins(event: ReadEvent) -> list[Finding]:
-    """Whether nobody won a game that was played: all that is told may be forfeits, or there are no results yet.
+    """NO_WINS if nobody won a played game, else no finding: perhaps + and - were meant as games, not forfeits.
 
-    Nothing is said of an event in which all games are drawn.
+    An event in which all games were drawn has no finding.
     """
     cells = [cell for player in event.players for cell in player.cells]
     unplayed = [cell for cell in cells if cell.unplayed]
@@ -216,7 +219,7 @@ def without_wins(event: ReadEvent) -> list[Finding]:
 
 
 def add_player(player: Player, games: Sides, findings: Findings) -> None:
-    """Enter a player, unless somebody else has the number."""
+    """Add a player to `games`. Reports the second of two players with one number."""
     if other := games.players.get(player.number):
         params = {"number": player.number, "other_line": other.line}
         findings.add(Code.DUPLICATE_NUMBER, player.line, player.column, **params)
@@ -231,7 +234,7 @@ def add_player(player: Player, games: Sides, findings: Findings) -> None:
 
 
 def check_games(player: Player, games: Sides, findings: Findings) -> None:
-    """Every cell with an opponent."""
+    """Compare every cell with the opponent's cell of the same round."""
     met: Counter[int] = Counter()
     for cell in player.cells:
         if cell.opponent is None:
@@ -249,7 +252,7 @@ def check_games(player: Player, games: Sides, findings: Findings) -> None:
 
 
 def report_one_sided(cell: Cell, opponent: Player, actual: int | None, games: Sides, findings: Findings) -> None:
-    """The opponent has no such game: none at all in this round, or one with somebody else."""
+    """Report that the opponent has no such game, or met player `actual` in this round."""
     params = {"opponent": cell.opponent, "round": cell.round, "other_line": opponent.line}
     if actual is None or games.kind is Kind.ROUND_ROBIN:
         findings.add(Code.ONE_SIDED, cell.line, cell.column, **params)
@@ -258,7 +261,7 @@ def report_one_sided(cell: Cell, opponent: Player, actual: int | None, games: Si
 
 
 def check_sides(cell: Cell, back: Cell, findings: Findings) -> None:
-    """Both sides of one game."""
+    """Compare the result and the colours on both sides of a game."""
     found = []
     if not agree(cell, back):
         found.append(Code.DISAGREE)
@@ -270,7 +273,7 @@ def check_sides(cell: Cell, back: Cell, findings: Findings) -> None:
 
 
 def agree(cell: Cell, back: Cell) -> bool:
-    """Whether two sides tell the same: opposite results, or the same reason for none; a forfeit may be lost by both."""
+    """Whether two sides agree: opposite results, or the same reason for no game. Both may lose a forfeit."""
     if cell.result or back.result:
         return bool(cell.result and back.result and cell.result is back.result.opposite)
     if cell.unplayed is not back.unplayed:
@@ -282,7 +285,7 @@ def agree(cell: Cell, back: Cell) -> bool:
 
 
 def check_points(player: Player, kind: Kind | None, findings: Findings) -> None:
-    """Whether the points are the sum of the cells. A file may count an unfinished game as a draw, a table does not."""
+    """Compare the points with the sum of the cells. A report file may count an unfinished game as a draw."""
     if player.points is None or not player.cells or not player.whole:
         return
     if kind is Kind.TRF and any(cell.unplayed is Unplayed.UNFINISHED for cell in player.cells):

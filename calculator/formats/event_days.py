@@ -1,7 +1,7 @@
-"""The days of an event whose years have two digits: 26.03.25 is a day of 2026 or of 2025.
+"""Dates of an event whose years have two digits: 26.03.25 may be in 2026 or in 2025.
 
-One order of year, month and day holds for the first and the last day. It must make the last no earlier than the first
-and the event no longer than a season, and the dates of its rounds must ascend within it, from its first day best.
+The first and the last day have the same order of year, month and day. An order is possible if the event lasts from 0 to
+400 days. An order in which the dates of the rounds ascend within the event is preferred, best from its first day on.
 
 >>> [str(day) for day in event_days("26.03.25", "26.04.02", []).taken]
 ['2026-03-25', '2026-04-02']
@@ -19,7 +19,8 @@ from datetime import date, timedelta
 from itertools import pairwise
 from typing import NamedTuple
 
-from calculator.formats.findings import MOST_FIELD
+from calculator.formats.event import ReadEvent
+from calculator.formats.findings import MOST_FIELD, Code, Findings
 
 SHORT = re.compile(r"(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{1,2})\.?")
 YEARS = range(2000, 2040)
@@ -30,21 +31,21 @@ ORDERS = {".": (DAY_FIRST, YEAR_FIRST), "/": (YEAR_FIRST, DAY_FIRST, MONTH_FIRST
 
 
 class EventDays(NamedTuple):
-    """The first and the last day that were taken, the last None where there is none; and another possible first day."""
+    """The first and the last day, the last None if not given; `other` is another possible first day, or None."""
 
     taken: tuple[date, date | None]
     other: date | None
 
 
 def is_short(text: str) -> bool:
-    """Whether a text is a date whose year has two digits."""
+    """Whether a text is a date with a year of two digits."""
     return len(text) <= MOST_FIELD and SHORT.fullmatch(text.strip()) is not None
 
 
 def event_days(first: str, last: str, rounds: Sequence[str]) -> EventDays | None:
-    """The days of an event, None where they have no short years or no order fits; `last` may be empty.
+    """The days of an event. None if their years do not have two digits, or no order is possible.
 
-    The dates of rounds, of which any may be blank, are those of record 132: the year stands first there by definition.
+    `last` may be empty. `rounds` are the dates in record 132 of a report file, where the year comes first.
     """
     if not is_short(first) or (last and not is_short(last)):
         return None
@@ -68,7 +69,7 @@ def event_days(first: str, last: str, rounds: Sequence[str]) -> EventDays | None
 
 
 def in_order(text: str, order: tuple[int, int, int]) -> date | None:
-    """The day that a short date is in this order, None where it is none."""
+    """A short date read in this order. None if there is no such day."""
     if is_short(text) and (match := SHORT.fullmatch(text.strip())):
         figures = (int(match[1]), int(match[3]), int(match[4]))
         year, month, day = (figures[place] for place in order)
@@ -79,7 +80,24 @@ def in_order(text: str, order: tuple[int, int, int]) -> date | None:
 
 
 def fits(days: tuple[date, date | None], played: Sequence[date]) -> bool:
-    """Whether the rounds ascend within the event."""
+    """Whether the dates of the rounds ascend within the event. False if there are none."""
     first, last = days
     ascending = all(one <= other for one, other in pairwise(played))
     return bool(played) and ascending and first <= played[0] and (last is None or played[-1] <= last)
+
+
+def take_short_days(
+    event: ReadEvent, first: str, last: str, rounds: Sequence[str], place: tuple[int, int], findings: Findings
+) -> bool:
+    """Sets the days of an event whose years have two digits. False if they have not, or no order of them fits.
+
+    Reports TWO_DAYS at `place`, line and column, if another first day is possible too.
+    """
+    short = event_days(first, last, rounds)
+    if short is None:
+        return False
+    (event.start, event.end), other = short
+    if other:
+        params = {"day": short.taken[0].isoformat(), "other": other.isoformat()}
+        findings.add(Code.TWO_DAYS, place[0], place[1], value=first, **params)
+    return True

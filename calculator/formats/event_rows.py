@@ -19,11 +19,11 @@ ROW = re.compile(
     r"(?:,[^,\d]{0,4}){0,3}",
     re.ASCII | re.IGNORECASE,
 )
-SIDES = {"1", "0"}  # of a lone row `1,0,W` it is not known whether 1 counts it or is White's point
+SIDES = {"1", "0"}  # in a single row `1,0,W` the 1 may be the round or White's point
 
 
 class EventRows:
-    """The rows of a text, by the number of their line from 1; none where their rounds do not count up."""
+    """The rows of a text by line number, from 1. There are none if the rounds of an event do not ascend."""
 
     def __init__(self, lines: Iterable[str]) -> None:
         self.rows: dict[int, re.Match[str]] = {}
@@ -42,7 +42,7 @@ class EventRows:
             self.rows.clear()
 
     def game(self, number: int) -> ReadGame | None:
-        """The game of a line, None for a line that is no such row."""
+        """The game of a line. None if the line is no row."""
         match = self.rows.get(number)
         if not match:
             return None

@@ -1,13 +1,13 @@
-"""What an event's table or file can hold: figures within their bounds, dates in every form met, time controls.
+"""Fields of an event's table or file: figures within their limits, dates in many forms, time controls.
 
-Of a date the day goes before the month where both would do.
+If a date can be read with the day or the month first, the day is first.
 
 >>> [str(day(text)) for text in ("28. 07. 2005", "Jun 26, 2020", "2024/01/01", "18/12/2009", "26 mai 2020")]
 ['2005-07-28', '2020-06-26', '2024-01-01', '2009-12-18', '2020-05-26']
 >>> year("1987/00/00"), year("06.12.1969"), year("2001"), year("0000/00/00")
 (1987, 1969, 2001, None)
 
-A time control comes from a file's encoded record, or is guessed from what an arbiter wrote. FIDE Laws of Chess: the
+A time control comes from record 222 of a report file, or is guessed from free text. FIDE Laws of Chess: the
 time for all moves and 60 times the increment make a game standard (60 minutes or more), rapid (more than 10 minutes) or
 blitz (10 minutes or less); https://handbook.fide.com/chapter/E012023, appendices A and B.
 
@@ -17,7 +17,7 @@ blitz (10 minutes or less); https://handbook.fide.com/chapter/E012023, appendice
 (<TimeControl.RAPID: 'rapid'>, <TimeControl.STANDARD: 'standard'>, <TimeControl.BLITZ: 'blitz'>)
 >>> guessed_pace("40/120, 60")
 
-A text that a spreadsheet might take for a formula has an apostrophe before it, which goes away again.
+`guarded` puts an apostrophe before a text that a spreadsheet could run as a formula; `restored` removes it.
 
 >>> guarded("=1+1"), restored(guarded("=1+1")), restored(guarded("'-")), restored("'Abel")
 ("'=1+1", '=1+1', "'-", "'Abel")
@@ -35,10 +35,10 @@ from calculator.engine.fide.values import KS
 from calculator.engine.values import RATING_HIGH, RATING_LOW, TimeControl
 from calculator.formats import spelling
 from calculator.formats.findings import MOST_FIELD
-from calculator.formats.words import MONTHS, NO_RATING_MARKS, RATING_MARKS
+from calculator.formats.words import MONTHS, NO_RATING_MARKS, RATING_MARKS, UNTIL
 
 BLANK = {"", "-", "?"}
-HIGHEST, SMALLEST = 10_000, Decimal("0.0001")  # of points, sums and changes
+HIGHEST, SMALLEST = 10_000, Decimal("0.0001")  # largest figure and smallest step of points, sums and changes
 SIGNED = re.compile(r"([+-]?)\s*([\d.,].*)", re.DOTALL)
 MARKED = re.compile(rf"(\d{{1,4}}) ?([{''.join(sorted(RATING_MARKS | NO_RATING_MARKS))}])")
 Value = TypeVar("Value")
@@ -46,8 +46,9 @@ Value = TypeVar("Value")
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20")  # the last of full width
 
 DATE_PARTS = re.compile(r"\d+|[^\W\d_]+")
+BETWEEN_DAYS = re.compile(rf"\s(?:{'|'.join(UNTIL)}|[-\u2013\u2212])\s")
 EARLIEST, LATEST = 1850, 2150
-SHORT_YEARS = range(2020, 2040)  # what two digits mean as an event's year
+SHORT_YEARS = range(2020, 2040)  # the years of an event that two digits can mean
 
 MOVES = 60
 MOST_PACE = 200
@@ -82,12 +83,12 @@ LONGEST_PLAIN_PACE = 180  # minutes
 
 
 def is_blank(text: str) -> bool:
-    """Whether a field says nothing, or only the sign for that."""
+    """Whether a field is empty, or has only a sign for no value."""
     return spelling.tidy(text) in BLANK
 
 
 def rating(text: str) -> int | None:
-    """A rating in rating points, None for 0 and for the signs of an unrated player."""
+    """A rating in rating points. None for 0 and the signs of an unrated player. Raises EngineError."""
     read = spelling.opponent(text)
     if read is not None and not RATING_LOW <= read <= RATING_HIGH:
         raise EngineError(ErrorCode.OUT_OF_RANGE, value=read)
@@ -95,7 +96,7 @@ def rating(text: str) -> int | None:
 
 
 def listed_rating(text: str) -> int | None:
-    """A rating in a table, where F behind it is the federation's; None also for national and estimated ones, N and E.
+    """A rating in a table, perhaps marked: F for FIDE. None also for national (N) and estimated (E) ratings.
 
     >>> listed_rating("2100 F"), listed_rating("1200N"), listed_rating("1399 E")
     (2100, None, None)
@@ -106,7 +107,7 @@ def listed_rating(text: str) -> int | None:
 
 
 def is_listed(text: str) -> bool:
-    """Whether a text is a rating as tables have it."""
+    """Whether a text looks like a rating in a table."""
     return text.isdecimal() or MARKED.fullmatch(text.casefold()) is not None
 
 
@@ -118,7 +119,7 @@ def k(text: str) -> Decimal | None:
 
 
 def bounded(read: Decimal) -> Decimal:
-    """A figure that an event can have: neither huge nor with many decimals."""
+    """The same figure. Raises EngineError `out_of_range` above 10,000 or with more than four decimals."""
     if abs(read) > HIGHEST or read % SMALLEST:
         raise EngineError(ErrorCode.OUT_OF_RANGE, value=read)
     return read
@@ -150,45 +151,45 @@ def whole(text: str) -> int:
 
 
 def read_value(read: Callable[[str], Value], text: str) -> Value:
-    """What a text says, if it is not too long to be a figure. Raises EngineError."""
+    """The value that `read` gives for a text. Raises EngineError, also `too_long`."""
     if len(text) > MOST_FIELD:
         raise EngineError(ErrorCode.TOO_LONG, value=text[:MOST_FIELD])
     return read(text)
 
 
 def looks_like_a_formula(text: str) -> bool:
-    """Whether a spreadsheet might take it for one, or it looks like a text that was guarded."""
+    """Whether a spreadsheet could run a text as a formula; true also for a guarded text."""
     return text.lstrip("'").startswith(FORMULA_STARTS)
 
 
 def guarded(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
+    """A text that no spreadsheet runs as a formula."""
     return f"'{text}" if looks_like_a_formula(text) else text
 
 
 def restored(text: str) -> str:
-    """The text that was guarded, or one that did not need to be."""
+    """The text before it was guarded."""
     return text.removeprefix("'") if looks_like_a_formula(text) else text
 
 
 def date_parts(text: str) -> list[str]:
-    """The numbers and words of a date; none for a text that is no date."""
+    """The numbers and words in a date. Empty for a text that is too long."""
     return DATE_PARTS.findall(text) if len(text) <= MOST_FIELD else []
 
 
 def is_year(part: str) -> bool:
-    """Whether it is a year with its century."""
+    """Whether a part of a date is a year of four digits."""
     return len(part) == 4 and part.isdecimal() and EARLIEST <= int(part) <= LATEST
 
 
 def month_number(word: str) -> int:
-    """The month that a word begins like, 0 for other words; four letters tell juin from juillet."""
+    """The month of a word by its first letters, 0 for any other word. Four letters tell juin from juillet."""
     word = word.casefold()
     return MONTHS.get(word[:4]) or MONTHS.get(word[:3], 0)
 
 
 def day(text: str) -> date:
-    """The day of an event. Raises EngineError `bad_date`, also for a year of two digits that may be another figure."""
+    """The day of an event. Raises EngineError `bad_date`, also if a year of two digits leaves two days possible."""
     found = date_parts(text)
     months = [month for part in found if (month := month_number(part))]
     numbers = [int(part) for part in found if part.isdecimal() and not is_year(part)]
@@ -209,9 +210,9 @@ def day(text: str) -> date:
 
 
 def without_century(numbers: list[int], months: list[int], dotted: bool) -> date | None:
-    """The one day that figures with a year of two digits can mean: 26/05/01, but not 24/11/23.
+    """The only possible day with a year of two digits, else None: 26/05/01 is one, 24/11/23 is not.
 
-    The day goes first where points part the figures, as in 01.05.26, or the month is a word.
+    The day is first if points separate the figures (01.05.26) or the month is a word.
     """
     one, two, three = numbers if not months else (numbers[0], months[0], numbers[1])
     orders = [[(three, two, one)]]
@@ -228,8 +229,14 @@ def without_century(numbers: list[int], months: list[int], dotted: bool) -> date
     return None
 
 
+def range_ends(text: str) -> tuple[str, str]:
+    """The texts of the first and the last day of a range such as `1 - 5 May 2026`; twice the same for one day."""
+    days = BETWEEN_DAYS.split(text)
+    return days[0], days[-1]
+
+
 def first_and_last(first: str, last: str) -> tuple[date, date]:
-    """Two days, the first of which may leave its month and year to the last. Raises EngineError `bad_date`.
+    """The days of a range. The first may take month and year from the last. Raises EngineError `bad_date`.
 
     >>> [str(day) for day in first_and_last("1", "5 mai 2026") + first_and_last("28.4.", "2.5.2026")]
     ['2026-05-01', '2026-05-05', '2026-04-28', '2026-05-02']
@@ -242,7 +249,7 @@ def first_and_last(first: str, last: str) -> tuple[date, date]:
 
 
 def year(text: str) -> int | None:
-    """The year of a birth date, None where the file has none. Raises EngineError `bad_date`."""
+    """The year of a birth date. None if it is empty or zero. Raises EngineError `bad_date`."""
     found = date_parts(text)
     if years := [int(part) for part in found if is_year(part)]:
         return years[0]
@@ -252,14 +259,14 @@ def year(text: str) -> int | None:
 
 
 def pace_of(seconds: int) -> TimeControl:
-    """The rating list for a game of so many seconds with 60 increments."""
+    """The time control of a game that takes so many seconds for 60 moves."""
     if seconds >= 60 * 60:
         return TimeControl.STANDARD
     return TimeControl.RAPID if seconds > 10 * 60 else TimeControl.BLITZ
 
 
 def periods(text: str) -> int | None:
-    """Seconds of a game with periods such as 40/6000+30:900+30; the increment is the largest of them."""
+    """Seconds for 60 moves with periods such as 40/6000+30:900+30, at the largest increment. None if unreadable."""
     found = [PERIOD.fullmatch(part.strip()) for part in text.split(":")]
     if not all(found):
         return None
@@ -267,16 +274,16 @@ def periods(text: str) -> int | None:
 
 
 def encoded_pace(text: str) -> TimeControl | None:
-    """From record 222. With two clocks, W300-B240, the shorter one counts."""
+    """The time control in record 222, else None. Of two clocks, W300-B240, the shorter one counts."""
     clocks = [periods(clock.strip(" WwBb")) for clock in text[:MOST_PACE].strip().split("-")]
     seconds = [clock for clock in clocks if clock]
     return pace_of(min(seconds)) if len(seconds) == len(clocks) else None
 
 
 def guessed_pace(text: str) -> TimeControl | None:
-    """From free text, where it is clear: one of the words, or minutes and seconds with their signs, or 90+30.
+    """The time control in free text, else None: a word such as rapid, minutes and seconds with units, or 90+30.
 
-    A number without a sign behind minutes and a plus is the increment: 45' + 15.
+    After minutes and a plus, a number without a unit is the increment in seconds: 45' + 15.
     """
     lower = text[:MOST_PACE].casefold()
     named = {control for control, words in PACE_WORDS.items() if any(word in lower for word in words)}

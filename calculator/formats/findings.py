@@ -1,4 +1,4 @@
-"""What readers find wrong in a text, and how much of one they read: the codes and the limits stand here once."""
+"""The codes of what readers find wrong in a text, and the limits of what they read."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,44 +12,43 @@ MOST_PLAYERS = 6_000
 MOST_ROUNDS = 200
 MOST_RESULTS = 150_000  # players by rounds
 MOST_FINDINGS = 1_000
-FEW_ALIKE, MANY_ALIKE = 3, 50  # faults of one column: so few are told one by one, more than so many never
+LEAST_ALIKE, MANY_ALIKE = 4, 50  # equal faults of a column: fewer are listed one by one, more than 50 never
 MOST_CELLS = 400  # of a table's line
 MOST_TABLES = 20
-MOST_CAPTIONS = 100  # lines above a table that are searched for what it is
+MOST_CAPTIONS = 100  # lines above a table that are searched for the event's name and date
 MOST_NAME = 200  # characters
-MOST_FIELD = 40  # characters of a number, a date, a result: a longer text is none
+MOST_FIELD = 40  # characters of a number, a date or a result
 
 
 class Code(StrEnum):
-    """What is wrong. In brackets the figures that its message gets.
+    """What is wrong. The placeholders of the message stand in brackets.
 
-    The text as a whole: an HTML_PAGE instead of its text, BINARY data or a control character [value], a VEGA_FILE of
-    that program's own kind, a PLAYER_CARD of one player, NOTHING_READ; TOO_LONG_TEXT [value, high], TOO_LONG_LINE
+    The text as a whole: an HTML_PAGE instead of its text, BINARY data or a control character [value], a VEGA_FILE in
+    that program's own format, a PLAYER_CARD of one player, NOTHING_READ; TOO_LONG_TEXT [value, high], TOO_LONG_LINE
     [value, high], TOO_MANY_LINES [high], TOO_MANY_PLAYERS [high], TOO_MANY_ROUNDS [value, high], MORE_PROBLEMS than are
-    listed [value]; TOO_MANY_RESULTS, which are players by rounds [high]; games in PGN_GAMES, the
-    ROUND_LIST of one player's results; ratings that are not FIDE's but
-    US_RATINGS; an event in which nobody won a game that was played, NO_WINS [value: games that do not count].
+    listed [value]; TOO_MANY_RESULTS, players times rounds [high]; PGN_GAMES, or the ROUND_LIST of one player, instead
+    of an event; US_RATINGS instead of FIDE's; NO_WINS: no played game was won [value: games that do not count].
 
     A line: its columns MISALIGNED, a CUT_LINE that ends too early, one with another number of cells than its heading,
     COLUMNS_DIFFER [value, expected], one that is NOT_A_ROW of its table, an UNKNOWN_LINE that is no record of the file
     format, an EXTRA_TABLE that is not read.
 
     A value that cannot be read: BAD_NUMBER [field, value], BAD_RATING, BAD_RESULT, BAD_DATE [value]; a result with
-    NO_OPPONENT [value]. Letters of which the table does not tell whether they are results or colours: COLOUR_OPEN, or
-    which results: RESULT_OPEN [value]; a date that may be another day, TWO_DAYS [value, day, other]. NO_RATINGS:
-    no column has any; NO_RESULTS: nor has any results; NOT_IN_LIST: the rating list pasted with the table lacks the
-    player [name]; PLAYERS_MISSING: fewer than the file says [value, expected].
+    NO_OPPONENT [value]. A letter may be a result or a colour: COLOUR_OPEN, or one of two results: RESULT_OPEN [value].
+    A date may be another day: TWO_DAYS [value, day, other]. No column has ratings: NO_RATINGS, or results: NO_RESULTS.
+    NOT_IN_LIST: the rating list pasted with the table lacks the player [name]; PLAYERS_MISSING: fewer players than the
+    file states [value, expected].
 
-    Things that do not agree: DUPLICATE_NUMBER [number, other_line], UNKNOWN_OPPONENT [opponent, round], SELF_GAME
-    [round], ONE_SIDED: the opponent has no such game [opponent, round, other_line], OTHER_OPPONENT: he has another one
-    [opponent, round, actual, other_line], DISAGREE on the result, SAME_COLOUR of both [opponent, round, other_line],
-    POINTS_DIFFER from the sum of the cells [points, sum].
+    Contradictions: DUPLICATE_NUMBER [number, other_line], UNKNOWN_OPPONENT [opponent, round], SELF_GAME [round];
+    ONE_SIDED: the opponent has no such game [opponent, round, other_line]; OTHER_OPPONENT: the opponent met somebody
+    else [opponent, round, actual, other_line]; DISAGREE on the result, SAME_COLOUR on both sides [opponent, round,
+    other_line]; POINTS_DIFFER from the sum of the cells [points, sum].
 
     One player's games: a line that is NO_GAME [value]; a rating with decimals, LIVE_RATING [value]; a result such as
-    1-0 whose COLOUR_UNKNOWN [value] leaves open who won; TOO_MANY_GAMES [high]; two of K, K_DIFFER [value, expected];
-    a table of sums, in which there are NO_GAMES; a line BESIDE_LINK, of which the games go first; TWO_LINKS. Events
-    whose days differ, DAYS_DIFFER, or whose time controls do, PACES_DIFFER [value, expected]; a letter that leaves the
-    result open, LETTER_UNKNOWN [value].
+    1-0 without a colour, COLOUR_UNKNOWN [value]; TOO_MANY_GAMES [high]; two different K, K_DIFFER [value, expected]; a
+    table with sums and NO_GAMES; a game BESIDE_LINK, which the link replaces; TWO_LINKS. Events with different first
+    days, DAYS_DIFFER, or time controls, PACES_DIFFER [value, expected]; a letter that may be two results,
+    LETTER_UNKNOWN [value].
     """
 
     HTML_PAGE = "html_page"
@@ -107,12 +106,19 @@ class Code(StrEnum):
     LETTER_UNKNOWN = "letter_unknown"
 
 
+# Faults of a cell that a whole column may have.
+OF_COLUMNS = frozenset({
+    Code.BAD_RATING, Code.BAD_RESULT, Code.BAD_NUMBER, Code.LIVE_RATING, Code.COLOUR_UNKNOWN, Code.LETTER_UNKNOWN,
+    Code.COLUMNS_DIFFER,
+})  # fmt: skip
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something that could not be read, or does not agree; `params` are the figures its message needs.
+    """Something that could not be read, or does not agree, at a line and column of the text, both from 1.
 
-    `of` is the column of a table that has the fault, None where it is no matter of a column. `alike` counts the same
-    fault in the same column where this one stands for all of them, else it is 1.
+    `params` are the placeholders of its message. `of` is the index of the table column with the fault, None if the
+    fault is not that of a column. `alike` counts the findings that this one stands for, itself included.
     """
 
     code: str
@@ -123,50 +129,24 @@ class Finding:
     alike: int = 1
 
 
-# Faults of a cell, of which a whole column may have the same.
-OF_COLUMNS = frozenset({
-    Code.BAD_RATING, Code.BAD_RESULT, Code.BAD_NUMBER, Code.LIVE_RATING, Code.COLOUR_UNKNOWN, Code.LETTER_UNKNOWN,
-    Code.COLUMNS_DIFFER,
-})  # fmt: skip
-LEAST_FOLDED = 3
-
-
-def folded(found: list[Finding]) -> list[Finding]:
-    """The findings, those of one column that are alike as the first of them."""
-    alike: dict[tuple[str, object], list[Finding]] = {}
-    for finding in found:
-        if finding.code in OF_COLUMNS:
-            alike.setdefault((finding.code, finding.params.get("field")), []).append(finding)
-    told = []
-    for finding in found:
-        several = alike.get((finding.code, finding.params.get("field")), [])
-        if len(several) < LEAST_FOLDED:
-            told.append(finding)
-        elif finding is several[0]:
-            told.append(replace(finding, alike=len(several)))
-    return told
-
-
 class Findings:
-    """Collects findings; beyond MOST_FINDINGS they are only counted, so that rubbish cannot fill the memory."""
+    """Collects the findings of a text in `found`. Beyond MOST_FINDINGS it only counts them, to limit memory."""
 
     def __init__(self, found: list[Finding]) -> None:
         self.found = found
-        self.told: set[Code] = set()
+        self.reported: set[Code] = set()
         self.more = 0
         self.places: dict[tuple[str, int | None], int] = {}  # of the first fault of a column in `found`
         self.beyond: Counter[tuple[str, int | None]] = Counter()
 
     def add(self, code: Code, line: int, column: int, **params: object) -> None:
-        """Note a problem, or count it when there are too many."""
         self.note(Finding(code, line, column, params))
 
     def in_column(self, of: int | None, code: Code, line: int, column: int, **params: object) -> None:
-        """The same for a problem of the table's column with this index, where the others of its cells may be alike."""
+        """Add a problem of a cell; `of` is the index of its column, so that `merged` can join equal faults."""
         self.note(Finding(code, line, column, params, of))
 
     def note(self, problem: Finding) -> None:
-        """Keep a problem, or count it."""
         key = problem.code, problem.of
         if len(self.found) < MOST_FINDINGS:
             if problem.of is not None:
@@ -178,13 +158,13 @@ class Findings:
             self.more += 1
 
     def once(self, code: Code, line: int, column: int, **params: object) -> None:
-        """Note a problem of the whole event where it is met first."""
-        if code not in self.told:
-            self.told.add(code)
+        """Add a problem of the whole text, but only the first of its code."""
+        if code not in self.reported:
+            self.reported.add(code)
             self.found.append(Finding(code, line, column, params))
 
     def close(self) -> None:
-        """Say how many there are besides."""
+        """Add the counts of findings beyond the limit: to the first of the same column, else as MORE_PROBLEMS."""
         for key, count in self.beyond.items():
             first = self.found[self.places[key]]
             self.found[self.places[key]] = replace(first, alike=first.alike + count)
@@ -193,25 +173,37 @@ class Findings:
             self.once(Code.MORE_PROBLEMS, 1, 1, value=self.more)
 
 
-def each_fault_once(found: Sequence[Finding], rows: int) -> list[Finding]:
-    """The findings, those of one fault of a column as one with the first as the example.
+def merged(findings: Sequence[Finding], rows: int) -> list[Finding]:
+    """The findings, with the same fault of a whole column as one: the first, whose `alike` counts them.
 
-    It is a fault of the column if a third of its `rows` cells have it, or very many.
+    A fault is that of the column if at least four cells have it, and a third of all `rows` or more than 50 cells.
+    Tables report the index of the column. Games in a player's own words have no columns: there the code decides, and
+    the field.
 
     >>> faults = [Finding("bad_rating", line, 7, {"value": "x"}, of=3) for line in range(2, 40)]
-    >>> [(each.line, each.alike) for each in each_fault_once([*faults, Finding("bad_date", 9, 1)], 100)]
+    >>> [(finding.line, finding.alike) for finding in merged([*faults, Finding("bad_date", 9, 1)], 100)]
     [(2, 38), (9, 1)]
     """
-    counts: Counter[tuple[str, int | None]] = Counter()
-    for each in found:
-        counts[each.code, each.of] += each.alike
-    kept, told = list[Finding](), set[tuple[str, int | None]]()
-    for each in found:
-        key, count = (each.code, each.of), counts[each.code, each.of]
-        of_column = each.of is not None and count > FEW_ALIKE and (3 * count >= rows or count > MANY_ALIKE)
-        if not of_column:
-            kept.append(each)
-        elif key not in told:
-            told.add(key)
-            kept.append(replace(each, alike=count))
+    counts: Counter[tuple[object, ...]] = Counter()
+    for finding in findings:
+        counts[fault_of(finding)] += finding.alike
+    kept, seen = list[Finding](), set[tuple[object, ...]]()
+    for finding in findings:
+        fault = fault_of(finding)
+        count = counts[fault]
+        if not is_of_column(finding) or count < LEAST_ALIKE or (3 * count < rows and count <= MANY_ALIKE):
+            kept.append(finding)
+        elif fault not in seen:
+            seen.add(fault)
+            kept.append(replace(finding, alike=count))
     return kept
+
+
+def fault_of(finding: Finding) -> tuple[object, ...]:
+    """What the same fault of a column has in common: the code, the column, the field."""
+    return finding.code, finding.of, finding.params.get("field")
+
+
+def is_of_column(finding: Finding) -> bool:
+    """Whether a whole column may have the fault."""
+    return finding.of is not None or finding.code in OF_COLUMNS

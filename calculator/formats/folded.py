@@ -1,4 +1,4 @@
-"""Rows whose cells stand on lines of their own: what a browser copies of a table with two lines in each cell.
+"""Rows whose cells stand on lines of their own, as a browser copies a table with two lines in each cell.
 
 Vega's crosstable has the result above the opponent's number:
 
@@ -21,7 +21,7 @@ NOBODY = "0"
 
 
 class Token(NamedTuple):
-    """Half a cell, with its line from 1 and its column from 0."""
+    """Half a cell; `line` counts from 1, `start` is its first character, from 0."""
 
     text: str
     line: int
@@ -29,9 +29,9 @@ class Token(NamedTuple):
 
 
 def unfolded(row: TextRow, below: Sequence[tuple[int, str]], headings: Headings) -> tuple[TextRow, int] | None:
-    """The row with the cells from the lines below it, and how many lines these are; None where they are no cells.
+    """The row completed with the cells of the lines below it, and how many lines were used.
 
-    Only where the rounds are the last columns and the row lacks all or nearly all of them.
+    None if those lines are no cells. The rounds must be the last columns, and the row must lack all but one of them.
     """
     if not headings.rounds or headings.rounds[-1][0] != headings.width - 1:
         return None
@@ -53,7 +53,7 @@ def unfolded(row: TextRow, below: Sequence[tuple[int, str]], headings: Headings)
 
 
 def tokens(row: TextRow, first: int, below: Sequence[tuple[int, str]]) -> Iterator[Token]:
-    """What stands behind the row's other cells and on the lines below, without what is blank."""
+    """The texts that are not blank: the row's cells from `first` on, then those of the lines below."""
     for text, start in zip(row.texts[first:], row.starts[first:], strict=True):
         if text.strip():
             yield Token(text.strip(), row.line, start)
@@ -66,7 +66,7 @@ def tokens(row: TextRow, first: int, below: Sequence[tuple[int, str]]) -> Iterat
 
 
 def next_cell(halves: Iterator[Token]) -> Token | None:
-    """The next cell in one piece, with the line of its second half; None where there is none."""
+    """The next cell, `result:number`, at the place of its second half. None if there is none."""
     one = next(halves, None)
     if one is None or word_sign(one.text):
         return one

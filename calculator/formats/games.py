@@ -1,7 +1,6 @@
-"""What a reader makes of one player's games: rows for the tournament page, and everything else named.
+"""One player's games as a reader returns them: rows for the tournament page, rounds left out, and problems.
 
-Pure data, before any rule is applied. A line is a game, a round left out with its reason, or a problem; lines that are
-known not to matter (headings, captions, moves) are counted.
+Pure data, before any rating rule. Other lines (headings, captions, moves) are only counted.
 """
 
 from dataclasses import dataclass, field
@@ -13,12 +12,12 @@ from calculator.engine.values import Result, TimeControl
 from calculator.formats.event import Unplayed
 from calculator.formats.findings import Finding
 
-MOST_CANDIDATES = 300  # to choose from at a time
+MOST_CANDIDATES = 300  # players shown to choose from
 MOST_QUOTE = 120  # characters of a line that is shown beside what was read
 
 
 class GamesKind(StrEnum):
-    """What kind of text was read; the value is that of the key `kind` of `/tournament/read`."""
+    """The kind of a text. The value is that of the key `kind` of `/tournament/read`."""
 
     CARD = "card"
     CALCULATION = "calculation"
@@ -30,10 +29,11 @@ class GamesKind(StrEnum):
 
 @dataclass(slots=True)
 class ReadGame:
-    """One round of one player. `opponent` None: unrated, or there was none.
+    """One round of one player. `opponent` is the rating, None if the opponent is unrated or there is none.
 
-    A played game has a `result`, anything else a reason in `unplayed`. `event` counts from 1, `round` is as printed;
-    `text` quotes the line, several lines of one game joined. `published_change` is what the text says the game brought.
+    A played game has a `result`, any other round a reason in `unplayed`. `event` counts from 1. `round` is as printed.
+    `text` quotes the line, or the joined lines of the game. `published_change` is the change printed for this game, in
+    rating points, None if there is none. `provisional`: the rating is marked as provisional.
     """
 
     line: int
@@ -50,7 +50,7 @@ class ReadGame:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Somebody whose games the text may be about: `key` says it again, `name` and `rating` are shown."""
+    """A player to choose from. `key` is the value of the key `player` that chooses him."""
 
     key: str
     name: str
@@ -61,10 +61,10 @@ class Candidate:
 class ReadGames:
     """The games of one player as read.
 
-    `ratings` has his own rating at each event, None where the text does not say. `published_change` is the official
-    total, where the text has one. `players` are those to choose from when it is not known whose games these are; then
-    there are no games yet. `either_rating`: the rating column may be national or the federation's. `start` is the day
-    that the event began and `time_control` its list, None where the text does not say.
+    `ratings` has the player's own rating at each event, None if not given. `published_change` is the official total
+    change in rating points, None if not given. `players` are those to choose from if the text has games of several
+    players; `games` is empty then. `either_rating`: the rating column may have national ratings. `skipped` counts lines
+    without facts. `start` is the first day of the event and `time_control` its rating list, None if not given.
     """
 
     kind: GamesKind
@@ -82,6 +82,6 @@ class ReadGames:
 
 
 def quoted(*lines: str) -> str:
-    """The line, or the lines of one game, as they are shown: blanks and tabs in one, cut where they are long."""
+    """Lines of a game as one line to show: with single blanks, cut at MOST_QUOTE characters."""
     text = " ".join(" ".join(lines).split())
     return text if len(text) <= MOST_QUOTE else text[: MOST_QUOTE - 1] + "…"

@@ -1,4 +1,4 @@
-"""The heading of a table: which of its columns holds what, and which sign parts them."""
+"""The heading of a table: its columns and their separator."""
 
 import re
 from array import array
@@ -41,7 +41,10 @@ ONLY_WITH_EXPECTED = (Column.SCORE, Column.COUNT)  # w and n alone may be anythi
 
 @dataclass(frozen=True, slots=True)
 class TextRow:
-    """One line's cells, and where each begins, from 0; `lines` are those of the cells if they stand on several."""
+    """The cells of one line.
+
+    `starts` has the first character of each cell, from 0. `lines` has the line of each cell if they are on several.
+    """
 
     line: int
     texts: list[str]
@@ -49,11 +52,11 @@ class TextRow:
     lines: Sequence[int] = ()
 
     def text(self, index: int | None) -> str:
-        """What stands in a cell, without blanks around it; nothing where there is no cell."""
+        """The stripped text of a cell; empty if there is no such cell."""
         return self.texts[index].strip() if index is not None and index < len(self.texts) else ""
 
     def column(self, index: int | None) -> int:
-        """The column where the text of a cell begins, from 1; that of the line's end where there is no cell."""
+        """The column where the text of a cell begins, from 1. For a missing cell it is the end of the line."""
         if index is None:
             return 1
         if index >= len(self.texts):
@@ -67,18 +70,18 @@ class TextRow:
         return self.line, self.column(index)
 
     def number(self, index: int | None) -> int | None:
-        """The number in a cell, None where there is none or it cannot be read."""
+        """The whole number in a cell. None if the cell is missing or is no number."""
         text = self.text(index).rstrip(".")
         return int(text) if text.isdecimal() and len(text) < len(str(HIGHEST_NUMBER)) else None
 
 
 @dataclass(frozen=True, slots=True)
 class Headings:
-    """`width` counts all cells of the heading, `rounds` are a cell's place and the number in its heading.
+    """The columns of a table by index. `width` counts all cells; `rounds` are pairs of an index and a round number.
 
-    `bare`: these are numbers and nothing else, as those of a round robin are. `card`: the table is one player's games,
-    `typed` by himself if its words are none of a results site's; `three` has the places of the columns for a win, a
-    draw and a loss where these are the result.
+    `bare`: the headings of the rounds are only numbers, as in a round robin. `card`: the table has one player's games,
+    and `typed` if the player made it himself, with words that results sites do not use. `three` has index and sign of
+    three columns for win, draw and loss, empty if the result has one column.
     """
 
     separator: str
@@ -92,12 +95,12 @@ class Headings:
 
     @property
     def needed(self) -> int:
-        """How many cells a row has at least, when blank ones at its end are cut off: those up to name and rating."""
+        """The least number of cells in a row whose blank end was cut off: up to name and rating."""
         return 1 + max(self.columns[Column.NAME], self.columns.get(Column.RATING, 0))
 
 
 def split(text: str, line: int, separator: str) -> TextRow:
-    """The cells of a line; a cell that begins with a quotation mark ends with the next single one."""
+    """The cells of a line. A cell in quotation marks may contain the separator and doubled quotation marks."""
     if '"' not in text:
         texts = text.split(separator, MOST_CELLS)
         return TextRow(line, texts, array("i", accumulate((len(cell) + 1 for cell in texts[:-1]), initial=0)))
@@ -111,7 +114,7 @@ def split(text: str, line: int, separator: str) -> TextRow:
 
 
 def quoted_cell(text: str, start: int, separator: str) -> tuple[str, int]:
-    """One cell and where it ends. A quotation mark that is never closed is a character like others."""
+    """One cell and its end. A quotation mark that is never closed is an ordinary character."""
     end = start
     if text.startswith('"', start):
         end = text.find('"', start + 1)
@@ -126,7 +129,7 @@ def quoted_cell(text: str, start: int, separator: str) -> tuple[str, int]:
 
 
 def recognised(text: str) -> Headings | None:
-    """The heading that a line is, None when it is none: it names players, or one player's results."""
+    """The heading in a line, of an event or of a player's card. None if the line is no heading."""
     for separator in SEPARATORS if NAMED.search(text.casefold()) else "":
         if separator in text and (headings := with_separator(text, separator)):
             return headings
@@ -134,19 +137,19 @@ def recognised(text: str) -> Headings | None:
 
 
 def heading_of(line: str) -> Headings | None:
-    """The heading that a line is, None for a row: no heading begins with a number."""
+    """The heading in a line. None if there is none, and for a line that begins with a number."""
     return None if line.lstrip(' "')[:1].isdecimal() else recognised(line)
 
 
 def with_separator(text: str, separator: str) -> Headings | None:
-    """The heading that a line is if its cells are parted so."""
+    """The heading in a line with this separator. None if there is none."""
     cells = split(text, 0, separator).texts
     words = [cell.casefold().translate(DROPPED) if len(cell) <= MOST_FIELD else "" for cell in cells]
-    known = OWN if OWN.keys() <= set(words) else LOOKUP
+    lookup = OWN if OWN.keys() <= set(words) else LOOKUP
     columns, rounds = dict[Column, int](), list[tuple[int, int]]()
     names = ROUNDS | {ITALIAN_ROUND} if ITALIAN_NAMES & set(words) else ROUNDS
     for index, word in enumerate(words):
-        if column := known.get(word):
+        if column := lookup.get(word):
             columns.setdefault(column, index)
         elif (number := round_number(word, names)) and (not rounds or 0 <= number - rounds[-1][1] <= 1):
             rounds.append((index, number))
@@ -166,7 +169,7 @@ def with_separator(text: str, separator: str) -> Headings | None:
 
 
 def take_polish_rating(words: list[str], columns: dict[Column, int]) -> None:
-    """Takes the column called Ranking for the ratings in a Polish table that has no other."""
+    """In a Polish table without another rating column, use the column Ranking as rating."""
     place = next((index for index, word in enumerate(words) if word in POLISH_RATINGS), None)
     if place is None or Column.RATING in columns or not POLISH_NAMES & set(words):
         return
@@ -179,9 +182,9 @@ def take_polish_rating(words: list[str], columns: dict[Column, int]) -> None:
 
 
 def as_card(words: list[str], found: dict[Column, int], separator: str) -> Headings | None:
-    """The heading of one player's games: a result and a round with a name, or a result and an opponent's rating.
+    """The heading of one player's card, else None. It has a result, and a round with a name or an opponent's rating.
 
-    A table that has places, or both sides, is of several players.
+    A table with ranks or with columns for White and Black has several players.
     """
     columns, three = dict(found), three_of(words)
     if three:
@@ -206,33 +209,33 @@ def as_card(words: list[str], found: dict[Column, int], separator: str) -> Headi
 
 
 def is_opponents(words: list[str], columns: dict[Column, int], both: bool) -> bool:
-    """Whether the rating is the opponent's: called so, or the only one of its kind unless `both` have names."""
+    """Whether the rating is the opponent's, by its heading or as the only one. `both`: two columns have names."""
     named = words[columns[Column.RATING]]
     twice = sum(word in FEDERATIONS for word in words) > 1 if named in FEDERATIONS else repeats(words, Column.RATING)
     return named in OPPONENT_RATINGS or not (both or twice)
 
 
 def repeats(words: list[str], column: Column) -> bool:
-    """Whether several cells of a heading are called so."""
+    """Whether a heading has several cells with this meaning."""
     return sum(LOOKUP.get(word) is column for word in words) > 1
 
 
 def three_of(words: list[str]) -> tuple[tuple[int, str], ...]:
-    """The places of the columns for a win, a draw and a loss, none where there is another column for the result."""
+    """Index and sign of three columns for win, draw and loss. Empty without them, or with a result column."""
     three = tuple((index, THREE[word]) for index, word in enumerate(words) if word in THREE)
     whole = len(three) == len({sign for _, sign in three}) == len(set(THREE.values()))
     return three if whole and not any(LOOKUP.get(word) is Column.RESULT for word in words) else ()
 
 
 def may_be_row(text: str, separator: str) -> bool:
-    """Whether text below a table may be a row of it, or the beginning of one, which must not vanish."""
+    """Whether text below a table may be a row or the beginning of one. Such text is reported, not skipped."""
     cells = [cell.strip(' ."') for cell in text.split(separator)]
     figures = any(cell.isdecimal() or names_opponent(cell) for cell in cells)
     return bool(figures) or (len(cells) > 1 and separator != ",")
 
 
 def round_number(word: str, names: Set[str] = ROUNDS) -> int:
-    """The number of the round that a heading such as 1rd, rd1, r1, #1 or 1 stands for, else 0."""
+    """The round number in a heading such as 1rd, rd1, r1, #1 or 1, else 0."""
     match = ROUND.fullmatch(word.removeprefix("#"))
     if not match or (match[2] or match[3] or "rd") not in names:
         return 0

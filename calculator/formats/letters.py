@@ -1,14 +1,14 @@
-"""Letters that stand for results, or for where a rating comes from: the whole text decides what they mean.
+"""Letters of results, and letters behind ratings. All lines of a text together decide their meaning.
 
-D is a draw beside W or L, a loss beside V; alone it may be either and means nothing, unless words or the heading tell
-the language. Small w, d and l alone are the notation of this site's links.
+D is a draw beside W or L, a loss beside V. Without other letters it stays open, unless words or the heading show the
+language. Small w, d and l are the notation of this site's links.
 
 >>> {letter: result and result.value for letter, result in meanings({"V", "E", "D"}).items()}
 {'d': 'loss', 'e': 'draw', 'v': 'win'}
 >>> meanings({"D"}), meanings({"D"}, {"fr"}), meanings({"d"}), meanings({"U"})
 ({'d': None}, {'d': <Result.LOSS: 'loss'>}, {'d': <Result.DRAW: 'draw'>}, {})
 
-Behind a rating F says that it is FIDE's; with N, a national one, or E, an estimate, the player is unrated for FIDE.
+Behind a rating, F marks a FIDE rating. N (national) and E (estimate) make the player unrated for FIDE.
 
 >>> reader = LetterReader(["1650 V", "1700 D", "1399 E 1"])
 >>> reader.settled("1650 V"), reader.settled("1700 D"), reader.settled("1399 E 1")
@@ -26,12 +26,12 @@ from calculator.formats.line_tokens import RATED, Piece, Token, in_figures, is_f
 from calculator.formats.words import LANGUAGE_LETTERS, LANGUAGE_WORDS
 
 LONGEST = 300  # characters of a line with a game
-MOST_LINES = 2_000  # that are looked at
+MOST_LINES = 2_000  # lines searched for letters
 SPELLED = {Result.WIN: "w", Result.DRAW: "d", Result.LOSS: "l"}
 OURS = frozenset("wdl")
 ORDER = (Result.WIN, Result.DRAW, Result.LOSS)
 ALL = frozenset("".join(letters for _, letters in LANGUAGE_LETTERS))
-NOT_PLAYED = frozenset("ufhzx")  # what else these mean
+NOT_PLAYED = frozenset("ufhzx")  # letters that may also mean a bye or a forfeit
 ALONE = re.compile(r"(?<![^\W\d_])[^\W\d_](?!\w)")
 SEGMENT = re.compile(r"[^;,·]+")
 WORD = re.compile(r"[^\W\d_]{2,}")
@@ -43,26 +43,26 @@ RESULTS = {Token.RESULT, Token.SIDES}
 
 
 def meanings(letters: Iterable[str], languages: Iterable[str] = ()) -> dict[str, Result | None]:
-    """What each letter means that may be a result, as written in a text of these languages; None if not decided."""
+    """The result of each letter in a text of these languages, None if it stays open. Other letters are left out."""
     written = set(letters)
     used = {letter.casefold() for letter in written} & ALL
-    known = set(languages)
-    if not used or (not known and used <= NOT_PLAYED):
+    spoken = set(languages)
+    if not used or (not spoken and used <= NOT_PLAYED):
         return {}
     if written and written <= OURS:
-        known = {"en"}
-    possible = [scheme for language, scheme in LANGUAGE_LETTERS if not known or language in known]
+        spoken = {"en"}
+    possible = [scheme for language, scheme in LANGUAGE_LETTERS if not spoken or language in spoken]
     fitting = [scheme for scheme in possible if used <= set(scheme)]
     fitting = fitting or [scheme for _, scheme in LANGUAGE_LETTERS if used <= set(scheme)] or possible
     found = {}
     for letter in sorted(used):
         results = {ORDER[scheme.index(letter)] for scheme in fitting if letter in scheme}
         found[letter] = results.pop() if len(results) == 1 else None
-    return {ESTIMATED: None} if used == {ESTIMATED} and not known else found
+    return {ESTIMATED: None} if used == {ESTIMATED} and not spoken else found
 
 
 def languages_of(texts: Iterable[str]) -> set[str]:
-    """The languages that the words of a text can be of; none where they do not tell, or contradict each other."""
+    """The languages that all known words of a text have in common; empty if there are no such words, or no language."""
     found: set[str] | None = None
     for text in texts:
         for word in set(WORD.findall(text.casefold())) & LANGUAGE_WORDS.keys():
@@ -72,11 +72,11 @@ def languages_of(texts: Iterable[str]) -> set[str]:
 
 
 def result_letter(text: str, found: Sequence[Piece]) -> Piece | None:
-    """The letter that is the result of a line: behind the rating, last, or first and before it; None without one."""
+    """The letter that is the result of a line: behind the rating, last, or first before it. None if there is none."""
     rated = [piece.start for piece in found if piece.kind in RATED]
-    told = RESULTS | {Token.DASHED, Token.UNPLAYED}
+    results = RESULTS | {Token.DASHED, Token.UNPLAYED}
     if len(rated) != 1 or any(
-        piece.kind in told and not (piece.start < rated[0] and in_figures(piece)) for piece in found
+        piece.kind in results and not (piece.start < rated[0] and in_figures(piece)) for piece in found
     ):
         return None
     places = zip(found, [None, *found], [*found[1:], None], strict=False)
@@ -86,7 +86,7 @@ def result_letter(text: str, found: Sequence[Piece]) -> Piece | None:
 
 
 def is_place(text: str, rated: int, piece: Piece, before: Piece | None, after: Piece | None) -> bool:
-    """Whether a letter stands where the result of a line with this rating may: first, behind the rating, or last."""
+    """Whether a letter stands where a result can stand: first, behind the rating, or last."""
     if piece.kind is not Token.LETTER or piece.text.casefold() not in ALL | cells.COLOUR_LETTERS:
         return False
     if is_first(before) and after is not None and after.kind in RATED:
@@ -98,7 +98,7 @@ def is_place(text: str, rated: int, piece: Piece, before: Piece | None, after: P
 
 
 def mark(found: Sequence[Piece]) -> tuple[Piece, Piece] | None:
-    """A rating and the capital letter between it and a result that says where it comes from."""
+    """A rating and the letter F, N or E between it and the result. None if the line has none."""
     for joined, result in pairwise(found):
         if joined.kind is Token.UNREAD and result.kind in RESULTS and JOINED.fullmatch(joined.text):
             return Piece(Token.RATING, "", joined.start, joined.end - 1), Piece(
@@ -138,7 +138,7 @@ class LetterReader:
             self.marks = set()  # Blancs and Noirs
 
     def settled(self, text: str) -> str | None:
-        """A line with its letters decided, as long as it was; None where one of them is not."""
+        """A line of the same length with its letters replaced by our own. None if a letter stays open."""
         if len(text) > LONGEST or not ALONE.search(text) or not (self.meanings or self.marks):
             return text
         for start, part, found in segments(text):
@@ -156,7 +156,7 @@ class LetterReader:
 
 
 def without_colours(text: str, start: int, letter: Piece, found: Sequence[Piece]) -> str:
-    """A line without the colours before the letter of its result: those first in it, and behind the rating."""
+    """A line without the colour letters before its result: at the beginning, or behind the rating."""
     for piece, before in zip(found, [None, *found], strict=False):
         if piece.start >= letter.start:
             break
@@ -167,7 +167,7 @@ def without_colours(text: str, start: int, letter: Piece, found: Sequence[Piece]
 
 
 def without_mark(text: str, start: int, rating: Piece, letter: Piece) -> str:
-    """A line without the letter behind a rating, and without the rating where it is not FIDE's."""
+    """A line without the letter behind a rating; a rating that is not FIDE's becomes unrated."""
     begin, end = start + rating.start, start + letter.end
     if letter.text == "F":
         return text[: start + letter.start] + " " + text[end:]

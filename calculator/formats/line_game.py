@@ -1,11 +1,11 @@
-"""One game in one's own words: which of its tokens is the rating and which the result.
+"""One game that a player wrote down: which of its tokens is the rating and which the result.
 
-The rule: exactly one number that can be a rating (three or four digits, 100 to 4000) and one result are a game; two of
-either are nobody's guess, unless words and figures say the same result. An unrated sign stands for a rating; a word for
-a bye or a forfeit for a result. A colour counts only beside a result in figures, or as a letter before all else.
+A game has exactly one number that can be a rating (three or four digits, 100 to 4000) and one result. Two ratings or
+two results are refused, except the same result in words and in figures. A sign for unrated replaces the rating, a word
+for a bye or a forfeit the result. A colour counts only beside a result in figures, or as a letter at the beginning.
 
-A result in figures stands behind the rating, or before it where nothing else is said: any other figure there may count
-the line or the boards, as the first `1` of a line does. Three digits are a rating only where no other number may be it.
+A result in figures stands behind the rating. It may stand before it only if the line has no other words: a figure there
+may be a line or board number. Three digits are a rating only if no other number can be one.
 
 >>> [read(text).result.value for text in ("1850, 1", "1 1850", "1 Able 1850 0", "1850 1 win")]
 ['win', 'win', 'loss', 'win']
@@ -29,7 +29,7 @@ from calculator.formats.titles import untitled
 from calculator.formats.words import BOARD_LABELS, GAME_LABELS, RESULT_WORDS, ROUNDS, TELLERS, VERSUS, WHITE_WORDS
 
 LONGEST = 300  # characters of a game
-LEAST_PLAIN = 1000  # of a number that is a rating whatever other numbers stand beside it
+LEAST_PLAIN = 1000  # a lower number is a rating only without other numbers beside it
 NO_NAMES = VERSUS | ROUNDS | GAME_LABELS | BOARD_LABELS | TELLERS
 BARE = RATED | {Token.RESULT, Token.ROUND, Token.SIGN, Token.K}
 MOST_DECIMALS = 1  # beside a game; more are columns of a table
@@ -37,7 +37,7 @@ Found = Mapping[Token, list[Piece]]
 
 
 def sorted_out(text: str, decided: Sequence[Piece]) -> Found:
-    """The tokens by kind, without the figure that counts the line and the signs that a rating makes superfluous."""
+    """The tokens by kind, without line numbers. A single dash with a figure becomes a game not played."""
     found: dict[Token, list[Piece]] = {kind: [] for kind in Token}
     for piece in decided:
         found[piece.kind].append(piece)
@@ -50,7 +50,7 @@ def sorted_out(text: str, decided: Sequence[Piece]) -> Found:
 
 
 def set_aside(found: Found, decided: Sequence[Piece]) -> None:
-    """Takes the figures before the rating out of the results: one that counts the line, others that may be anything."""
+    """Remove figures before the rating from the results. A first `1` is a line number, any other is unread."""
     rated = [piece.start for piece in decided if piece.kind in RATED]
     early = [piece for piece in found[Token.RESULT] if rated and piece.start < rated[0] and in_figures(piece)]
     if early and len(found[Token.RESULT] + found[Token.SIDES]) == 1 and is_result_before(decided):
@@ -62,7 +62,7 @@ def set_aside(found: Found, decided: Sequence[Piece]) -> None:
 
 
 def is_result_before(decided: Sequence[Piece]) -> bool:
-    """Whether the only figure before the rating is a result: nothing else is there, or `Round 1: 1 vs Able 1850`."""
+    """Whether the only figure before the rating is a result, as in `1 1850` or `Round 1: 1 vs Able 1850`."""
     first = {Token.COLOUR} if decided[0].kind is not Token.RESULT else set()  # `1 w 1850` may be numbered
     if all(piece.kind in BARE | first for piece in decided):
         return True
@@ -70,27 +70,26 @@ def is_result_before(decided: Sequence[Piece]) -> bool:
     return behind_round and decided[2].text.casefold() in VERSUS
 
 
-def colour_of(found: Found, known: Mapping[str, str]) -> str:
-    """The colour a line tells, w or b, empty where it tells none or two."""
+def colour_of(found: Found, letter_colours: Mapping[str, str]) -> str:
+    """The colour in a line, w or b; empty if there is none, or two. `letter_colours` has the colour of each letter."""
     colours = set()
     for piece in found[Token.COLOUR]:
         word = piece.text.casefold()
-        colours.add(known.get(word, "") if len(word) == 1 else "w" if word in WHITE_WORDS else "b")
+        colours.add(letter_colours.get(word, "") if len(word) == 1 else "w" if word in WHITE_WORDS else "b")
     return colours.pop() if len(colours) == 1 else ""
 
 
 def result_of(piece: Piece) -> Result:
-    """The result that a token spells."""
     return RESULT_WORDS.get(piece.text.casefold()) or spelling.result(piece.text)
 
 
 def won(sides: Piece, colour: str) -> Result:
-    """The result of a player of that colour when the players made 1-0 or 0-1."""
+    """The result of the player with this colour after 1-0 or 0-1."""
     return Result.WIN if sides.text.startswith("1") == (colour == "w") else Result.LOSS
 
 
 def name_in(text: str, decided: Sequence[Piece]) -> str:
-    """The words that stand together first and are a name, as they are written."""
+    """The first words in a row that can be a name, without title."""
     start = end = 0
     for piece in decided:
         initial = text[piece.end :].startswith(".") and piece.text.casefold() not in VERSUS | ROUNDS
@@ -102,17 +101,17 @@ def name_in(text: str, decided: Sequence[Piece]) -> str:
 
 
 def is_unplayed(found: Found, meaning: Meaning) -> bool:
-    """Whether a sign or word for a game not played stands for the result. A bye has no result beside a rating."""
+    """Whether a game was not played. A bye with a rating and a result is a contradiction, so False."""
     forfeit = meaning.unplayed is Unplayed.FORFEIT
     played = found[Token.RATING] and (found[Token.RESULT] or found[Token.SIDES])
     if not played:
         return True
-    told = found[Token.UNPLAYED][0].text
-    return forfeit and told[0].isalpha() and "." not in told  # `W.O. Able` has initials
+    word = found[Token.UNPLAYED][0].text
+    return forfeit and word[0].isalpha() and "." not in word  # `W.O. Able` has initials
 
 
 def is_unclear(found: Found) -> bool:
-    """Whether tokens are there that no game has, or more than one of what a game has once."""
+    """Whether a line has tokens that no game has, or two of a token that a game has once."""
     ratings = found[Token.RATING]
     short = any(spelling.rating(rating.text) < LEAST_PLAIN for rating in ratings)
     return bool(
@@ -125,8 +124,8 @@ def is_unclear(found: Found) -> bool:
     )
 
 
-def read(text: str, line: int = 1, known: Mapping[str, str] | None = None) -> ReadGame | Code:
-    """The game of a text, or what is wrong with it. `known` says which colours the letters of the text stand for."""
+def read(text: str, line: int = 1, letter_colours: Mapping[str, str] | None = None) -> ReadGame | Code:
+    """The game in a text, or the code of its problem. `letter_colours` has the colour, w or b, of each letter."""
     if len(text) > LONGEST:
         return Code.NO_GAME
     decided = pieces(text)
@@ -144,11 +143,11 @@ def read(text: str, line: int = 1, known: Mapping[str, str] | None = None) -> Re
         return Code.BAD_RATING
     if not (found[Token.RATING] or found[Token.UNRATED]):
         return Code.NO_GAME
-    return played(game, found, known or cells.colours({"w"}))
+    return played(game, found, letter_colours or cells.colours({"w"}))
 
 
 def opposed(game: ReadGame, text: str, decided: Sequence[Piece], found: Found) -> ReadGame:
-    """The game with its round and opponent; a line without a rating, such as a bye, has no name."""
+    """The game with its round and opponent. A line without a rating, such as a bye, has no name."""
     if decided and decided[0].kind is Token.ROUND and decided[0].text:
         game.round = int(decided[0].text)
     if found[Token.RATING] or found[Token.UNRATED]:
@@ -159,14 +158,14 @@ def opposed(game: ReadGame, text: str, decided: Sequence[Piece], found: Found) -
 
 
 def left_out(game: ReadGame, found: Found) -> ReadGame | Code:
-    """The game with the reason why it was not played."""
+    """The game with the reason why it was not played, or NO_GAME."""
     meaning = spelling.unplayed(found[Token.UNPLAYED][0].text)
     game.unplayed = (meaning.unplayed if found[Token.RATING] else None) or meaning.alone
     return game if is_unplayed(found, meaning) else Code.NO_GAME
 
 
-def played(game: ReadGame, found: Found, known: Mapping[str, str]) -> ReadGame | Code:
-    """The game with its result, which may need the colour; words and figures may say it twice. `1850 *` goes on."""
+def played(game: ReadGame, found: Found, letter_colours: Mapping[str, str]) -> ReadGame | Code:
+    """The game with its result, or a code. 1-0 needs the colour. `1850 *` is not finished."""
     results, sides = found[Token.RESULT], found[Token.SIDES]
     if not results and not sides and any(rating.text.endswith((" *", "\t*")) for rating in found[Token.RATING]):
         game.unplayed = Unplayed.UNFINISHED
@@ -176,7 +175,7 @@ def played(game: ReadGame, found: Found, known: Mapping[str, str]) -> ReadGame |
         return game
     if results or len(sides) != 1:
         return Code.NO_GAME
-    colour = colour_of(found, known)
+    colour = colour_of(found, letter_colours)
     if not colour:
         return Code.COLOUR_UNKNOWN
     game.result = won(sides[0], colour)
@@ -190,5 +189,5 @@ def letters(text: str) -> set[str]:
 
 
 def ks(text: str) -> list[str]:
-    """One's own K as it is written beside a game."""
+    """The own K beside a game, as written."""
     return [piece.text for piece in pieces(text) if piece.kind is Token.K] if "k" in text.casefold() else []

@@ -1,10 +1,10 @@
-"""A line of one's own words as tokens: what each number, sign and word may be, and what it is beside its neighbours.
+"""A player's own line as tokens. `tokens` finds what a piece may be, `pieces` decides it by its neighbours.
 
 >>> [(token.kind.value, token.text) for token in tokens("1. Able, A (1675) 1/2, K40")]
 [('round', '1'), ('word', 'Able'), ('letter', 'A'), ('rating', '1675'), ('result', '1/2'), ('k', 'K40')]
 
-A letter is a result only directly behind the rating, or first before it, or last; never where it may be somebody's
-initial. In a line with tabs the cells besides that of the rating and that of the result are names.
+A letter is a result only directly behind the rating, or first before it, or last, and never if it may be an initial. In
+a line with tabs, the cells before rating and result are names.
 
 >>> [(piece.kind.value, piece.text) for piece in pieces("w Able 1850 1")][::3]
 [('colour', 'w'), ('result', '1')]
@@ -39,12 +39,12 @@ from calculator.formats.words import (
     Column,
 )
 
-LEAST_RATING = 100  # of a number without a label that is taken for a rating
+LEAST_RATING = 100  # the lowest number that can be a rating without a label
 LONGEST_RATING = 4  # digits; more are an id
 
 
 class Token(StrEnum):
-    """What a piece of a line may be. A LETTER alone may be much; its neighbours decide."""
+    """The kind of a piece of a line. For a LETTER the neighbours decide."""
 
     ROUND = "round"  # the number that a line begins with
     RATING = "rating"
@@ -68,7 +68,7 @@ class Token(StrEnum):
 
 @dataclass(slots=True)
 class Piece:
-    """A token with its text and where that begins and ends, from 0."""
+    """A token with its text and the place of the text, from 0."""
 
     kind: Token
     text: str
@@ -81,7 +81,7 @@ MONTH = "(?:" + "|".join(sorted(NAMES_OF_MONTHS | set(MONTHS), key=len, reverse=
 RESULTS = "|".join(filter(str.isalpha, [*RESULT_WORDS, *(word for word in spelling.RESULTS if word != "½")]))
 # No letter follows a number, but for a result joined to it: 165O is no rating.
 CLEAN = rf"(?!(?!(?:{RESULTS})(?!\w))[^\W\d½])"
-# The first that fits is taken. No repetition can run over what another one of its pattern takes: time stays linear.
+# The first alternative that matches is taken. No two repetitions can match the same text, so time stays linear.
 PATTERN = re.compile(
     rf"""
       (?P<link>https?://\S+)
@@ -125,7 +125,7 @@ LABELLED = re.compile(r"\s*([^\W\d_]{1,10})\.?\s?(\d{1,3})(?![\d½/]|[.,]\d)\s?[
 
 RATED = {Token.RATING, Token.UNRATED}
 LONGEST_PHRASE = 3  # words of a bye or forfeit
-MOST_TOKENS = 60  # more are no game
+MOST_TOKENS = 60  # a game has fewer
 MOST_CELLS = 30
 LETTERS = cells.WHITE | cells.BLACK
 WORDS = {Token.WORD, Token.LETTER}
@@ -137,14 +137,14 @@ LETTER = re.compile(r"[^\W\d_½]")
 
 
 def plain_digits(text: str) -> str:
-    """The same text, as long, with one kind of minus and of stroke and the digits 0 to 9 for those of other scripts."""
+    """A text of the same length with one kind of minus and slash, and ASCII digits."""
     if text.isascii():
         return text
     return text.translate(spelling.SIGNS | {ord(sign): str(int(sign)) for sign in set(text) if sign.isdecimal()})
 
 
 def number_of_game(text: str) -> tuple[str | None, int]:
-    """The number of the round or game that a line begins with, and where that ends; empty for that of a board."""
+    """The round or game number at the start of a line, and its end. Empty for a board number, None for no number."""
     if match := NUMBERED.match(text):
         return match[1], match.end()
     match = LABELLED.match(text)
@@ -154,14 +154,13 @@ def number_of_game(text: str) -> tuple[str | None, int]:
 
 
 def result_of(text: str) -> bool:
-    """Whether a text is the spelling of a result."""
+    """Whether a text is a result."""
     with suppress(EngineError):
         return bool(spelling.result(text))
     return False
 
 
 def word_kind(text: str) -> Token:
-    """What a word may be."""
     word = text.casefold()
     if len(text) == 1:
         return Token.LETTER
@@ -173,7 +172,7 @@ def word_kind(text: str) -> Token:
 
 
 def whole_kind(text: str) -> Token:
-    """What a whole number may be; ids and numbers of rounds, boards or points are figures."""
+    """The kind of a whole number. Ids and numbers of rounds, boards or points are figures."""
     digits = text.rstrip("* \t\u00a0\u202f")
     if digits in {"0", "1"}:
         return Token.RESULT
@@ -183,7 +182,7 @@ def whole_kind(text: str) -> Token:
 
 
 def kind_of(name: str, text: str) -> Token:
-    """What a piece may be, by the pattern it fits."""
+    """The kind of a piece by the name of the group it matched."""
     if name == "word":
         return word_kind(text)
     if name == "whole":
@@ -196,7 +195,7 @@ def kind_of(name: str, text: str) -> Token:
 
 
 def tokens(text: str) -> Iterator[Piece]:
-    """The tokens of a text, as `plain_digits` gives it; anything else only parts them."""
+    """The tokens of a text after `plain_digits`. Other characters separate them."""
     number, end = number_of_game(text)
     if number is not None:
         yield Piece(Token.ROUND, number, 0, end)
@@ -211,7 +210,7 @@ def in_figures(piece: Piece) -> bool:
 
 
 def is_first(before: Piece | None) -> bool:
-    """Whether a token has nothing before it but the number of its round."""
+    """Whether a token is first in its line, except for a round number."""
     return before is None or before.kind is Token.ROUND
 
 
@@ -223,7 +222,7 @@ def is_initial(text: str, piece: Piece, before: Piece | None, after: Piece | Non
 
 
 def letter_kind(text: str, piece: Piece, before: Piece | None, after: Piece | None, found: Sequence[Piece]) -> Token:
-    """What a letter is by its neighbours; one that is nothing else is a word of a name."""
+    """The kind of a letter by its neighbours, else a word of a name."""
     letter = piece.text.casefold()
     behind = before is not None and before.kind in RATED
     rated = any(other.kind in RATED for other in found if other.start < piece.start)
@@ -241,34 +240,34 @@ def letter_kind(text: str, piece: Piece, before: Piece | None, after: Piece | No
 
 
 def begins_with_colour(result: str, found: Sequence[Piece]) -> bool:
-    """Whether a small letter before the rest is a colour: a result in figures follows, and the letter is none."""
+    """Whether a small letter at the start is a colour: a result in figures follows, and `result` is no result."""
     sides = any(piece.kind is Token.SIDES for piece in found)
     return sides or (result not in spelling.RESULTS and any(map(in_figures, found)))
 
 
 def sign_kind(sign: str, before: Piece | None, after: Piece | None) -> Token:
-    """Whether a plus or a dash is a result of a game not played, as at a line's end, or only parts the rest."""
+    """Whether a plus or a dash is a game not played, as at the end of a line, or only a separator."""
     ends = after is None and (is_first(before) or (before is not None and before.kind is Token.RATING))
     opens = sign == "+" and is_first(before) and after is not None and after.kind is Token.RATING
     return Token.UNPLAYED if ends or opens else Token.SIGN
 
 
 def colour_kind(text: str, piece: Piece, before: Piece | None, after: Piece | None) -> Token:
-    """Whether a word for a colour is one, beside a result or first, or a surname as in `Black, Joe`."""
+    """Whether a word such as Black is a colour, beside a result or first in the line, or a surname: `Black, Joe`."""
     name = after is not None and after.kind in WORDS and "," in text[piece.end : after.start]
     beside = any(near and in_figures(near) for near in (before, after))
     return Token.COLOUR if beside or (is_first(before) and not name) else Token.WORD
 
 
 def number_kind(text: str, piece: Piece, before: Piece | None) -> Token:
-    """A rating, unless the words before it call it somebody's number: `No. 350`, `#350`."""
+    """A rating, unless a label before it makes it a player's number: `No. 350`, `#350`."""
     named = before is not None and before.kind is Token.WORD and LOOKUP.get(before.text.casefold()) in ENTRIES
     return Token.FIGURE if named or text[: piece.start].endswith("#") else Token.RATING
 
 
 @lru_cache(maxsize=64)  # the games of a line are read more than once
 def pieces(text: str) -> tuple[Piece, ...]:
-    """The tokens of a text, when it is decided what each is; only one that is unread where they are too many."""
+    """The tokens of a text with their final kinds. If there are too many, one UNREAD token for all."""
     text = without_names(text)
     found = list(islice(tokens(text), MOST_TOKENS))
     if len(found) == MOST_TOKENS:
@@ -289,7 +288,7 @@ def pieces(text: str) -> tuple[Piece, ...]:
 
 
 def join(found: list[Piece]) -> None:
-    """Finds the words for games not played: of one word or of several, the longest first."""
+    """Find phrases for games not played, of up to three words, the longest first."""
     words = [piece.text.casefold().replace("-", "") if piece.kind is Token.WORD else "" for piece in found]
     for index in range(len(found)):
         for length in range(LONGEST_PHRASE, 0, -1) if words[index] else ():
@@ -303,12 +302,12 @@ def join(found: list[Piece]) -> None:
 
 
 def alone(found: Sequence[Piece]) -> bool:
-    """Whether there is only one word, and nothing but a rating or the round's number beside it."""
+    """Whether there is only one word, perhaps with a rating or a round number."""
     return sum(piece.kind not in {Token.ROUND, Token.RATING, Token.SIGN} for piece in found) == 1
 
 
 def without_names(text: str) -> str:
-    """A line with tabs, each cell that is a name made one word as long: it may hold figures and signs of any kind."""
+    """A line with tabs, each name in it replaced by one word of equal length: names may contain figures and signs."""
     if not 0 < text.count("\t") < MOST_CELLS:
         return text
     typed = text.split("\t")
@@ -326,16 +325,16 @@ def without_names(text: str) -> str:
 
 
 def is_name(cell: str, kinds: Sequence[Token]) -> bool:
-    """Whether a cell beside rating and result is a name: it has letters and says nothing about the game itself."""
+    """Whether a cell beside rating and result is a name: it has letters and no words about the game."""
     words = [word.strip(".,()").casefold() for word in cell.split()]
     if len(cell.strip()) == 1 or all(kind in PLAIN for kind in kinds) or "".join(words) in spelling.UNPLAYED:
         return False
-    told = any(
+    about_game = any(
         len(word) > 1 and (word in spelling.UNPLAYED or (word.isalpha() and says_result(word))) for word in words
     )
-    return not told and LETTER.search(cell) is not None
+    return not about_game and LETTER.search(cell) is not None
 
 
 def says_result(word: str) -> bool:
-    """Whether a word tells a result."""
+    """Whether a word is a result."""
     return [piece.kind for piece in tokens(word)] == [Token.RESULT]

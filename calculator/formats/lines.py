@@ -1,8 +1,8 @@
-"""Games in one's own words, one to a line, and the lines of games that the site prints to be copied.
+"""Games that a player writes down, one a line, and the game lines that this site prints for copying.
 
-A line is a game by the rule of `line_game`; several of them may stand on one line, parted by a raised point, by the
-underscores of a link, or by semicolons or commas, if each is a game by itself. A line may say one's own rating, K, or
-the change; K may stand beside a game too. A line with empty cells is a row of a table whose heading nobody knows.
+`line_game` reads one game. A line may have several games, separated by a raised point, by the underscores of a link, or
+by semicolons or commas if every part is a game. A line may also state the player's own rating, K or the change; K may
+stand beside a game too. A line with empty cells is a problem: it comes from a table without its heading.
 
 >>> games = read_lines("From 1800, K 20\\n1850, 1 · 1725, 0.5\\n1900 L\\n1650 draw\\n1650.4 1\\n")
 >>> [(game.opponent, game.result.value) for game in games.games], games.ratings, games.k
@@ -10,7 +10,7 @@ the change; K may stand beside a game too. A line with empty cells is a row of a
 >>> [(problem.code.value, problem.line, problem.column) for problem in games.problems]
 [('live_rating', 5, 1)]
 
-A line may also say something besides games.
+Lines with the player's own figures:
 
 >>> [(column.value, typed) for column, typed in settings("Ro 1500, K 40") + settings("rtg +/- -3,60")]
 [('rating', '1500'), ('k', 'K 40'), ('change', '-3,60')]
@@ -35,14 +35,14 @@ from calculator.formats.navigation import is_navigation, is_rounds
 from calculator.formats.source import lines_of, numbered
 from calculator.formats.words import FEDERATIONS, LOOKUP, OWN_RATING, Column
 
-LONGEST_SETTING = 80  # characters of a line that says one's own rating, K or the change
+LONGEST_SETTING = 80  # characters of a line with the own rating, K or the change
 DIGIT = re.compile(r"\d")
 NUMBERS = {Token.RATING, Token.LIVE, Token.TOO_HIGH, Token.RESULT, Token.FIGURE, Token.DECIMAL, Token.DASHED}
 BESIDE = str.maketrans("", "", "=()")
-TOLD = {Column.RATING, Column.K, Column.CHANGE}
+LABELLED = {Column.RATING, Column.K, Column.CHANGE}
 
-# What the site prints in every language: the caption of an event's table, a game (change.words.game_text), a game left
-# out with its clause, a link.
+# Lines that this site prints: the caption of an event's table, a game (change.words.game_text), a game left out with
+# its clause, a link. The patterns fit every language.
 EVENT = re.compile(r"^[^\W\d]{1,20} \d{1,4}: (?=Ro )")
 COPIED_GAME = re.compile(r"(\d{1,4})\*? ([1½0]) \d\.\d{2,12} ([+-]?\d{1,3}\.\d{2,4})")
 LEFT_OUT = re.compile(r"[^:]{1,80}: .{1,200} \(\d\.\d(?:\.\d)?\)\W?")
@@ -65,13 +65,13 @@ MOST_SKIPPED = 1_000
 
 
 def label(text: str) -> Column | None:
-    """What words say that the number behind them is."""
+    """The kind of figure that a label announces: rating, K or change; else None."""
     column = Column.RATING if text in OWN_RATING or text in FEDERATIONS else LOOKUP.get(text)
-    return column if column in TOLD else None
+    return column if column in LABELLED else None
 
 
 def labelled(text: str, figure: Piece) -> tuple[Column, str] | None:
-    """What the words before a number say that it is, and the number with its sign."""
+    """The kind of a figure by the label before it, and the figure with its sign. None without a label."""
     before = text[: figure.start].casefold().translate(DROPPED).translate(BESIDE).strip()
     if column := label(before):
         return column, figure.text
@@ -82,7 +82,7 @@ def labelled(text: str, figure: Piece) -> tuple[Column, str] | None:
 
 
 def settings(text: str) -> list[tuple[Column, str]]:
-    """What a line says that is nothing but words, one number that they name, and K; else nothing."""
+    """The own rating, K or change in a line that has only a label, one figure and perhaps K. Else an empty list."""
     if len(text.strip()) > LONGEST_SETTING or not DIGIT.search(text):
         return []
     text = EVENT.sub("", text)
@@ -94,39 +94,42 @@ def settings(text: str) -> list[tuple[Column, str]]:
     behind = [piece for piece in pieces if piece.start > figures[0].start]
     if not all(piece.kind is Token.K for piece in behind) or len(ks) != len(behind):
         return []
-    told = labelled(text, figures[0])
-    return [told, *ks] if told else []
+    setting = labelled(text, figures[0])
+    return [setting, *ks] if setting else []
 
 
 class Reader:
-    """Reads lines one after the other; a rating said after games belongs to the games that follow."""
+    """Reads one line after the other. An own rating below some games begins the next event.
 
-    def __init__(self, known: Mapping[str, str], letters: LetterReader, rows: EventRows) -> None:
+    `letter_colours` has the colour, w or b, of each colour letter in the text.
+    """
+
+    def __init__(self, letter_colours: Mapping[str, str], letters: LetterReader, rows: EventRows) -> None:
         self.letters, self.rows = letters, rows
         self.read = ReadGames(GamesKind.LINES)
         self.findings = Findings(self.read.problems)
-        self.known = known
+        self.letter_colours = letter_colours
         self.number, self.written = 0, ""
         self.waiting: tuple[int, int, str] | None = None  # a rating for the next event, its line and text
 
     def line(self, number: int, written: str) -> None:
-        """One line. When there are too many games, problems or remarks, the rest is only counted as more problems."""
+        """Read one line. Beyond the limits of games, problems or skipped lines it is only counted as a problem."""
         full = max(len(self.read.problems) - MOST_FINDINGS, self.read.skipped - MOST_SKIPPED) >= 0
-        if full or Code.TOO_MANY_GAMES in self.findings.told:
+        if full or Code.TOO_MANY_GAMES in self.findings.reported:
             self.findings.more += 1
             return
         self.number, self.written = number, written
         text = plain_digits(written)
         if len(text) <= line_game.LONGEST:
             text = NOTE.sub("", text)
-        if told := settings(text):
-            for what, typed in told:
+        if found := settings(text):
+            for what, typed in found:
                 self.setting(what, typed)
         elif not self.copied(text.strip()):
             self.other(text)
 
     def other(self, text: str) -> None:
-        """A line that the site does not print: something around the games, a game, several, or a problem."""
+        """Read a line that this site does not print: a caption, one or more games, or a problem."""
         if is_heading(captions.undated(text)) or self.is_around(text):
             self.read.skipped += 1
             captions.note(self.read, captions.caption(text), self.number, self.findings)
@@ -141,21 +144,21 @@ class Reader:
                 self.part(column, part)
 
     def is_around(self, text: str) -> bool:
-        """Whether a line stands around the games: a page's navigation, or the event that rows are of."""
+        """Whether a line is a menu or page link of a web page, or names the event of exported rows."""
         if self.number in self.rows.events:
             return True
         return is_navigation(text) and (is_rounds(text) or not isinstance(line_game.read(text), ReadGame))
 
     def refuse(self, code: Code, column: int = 1, **params: object) -> None:
-        """Notes a problem of the line, which is quoted."""
+        """Report a problem with the current line, which is quoted."""
         self.findings.add(code, self.number, column, **{"value": quoted(self.written)} | params)
 
     def part(self, column: int, text: str) -> None:
-        """What should be one game: it is, or it is a problem."""
+        """Read a part of a line that should be one game. Reports it if it is none."""
         if len(self.read.problems) >= MOST_FINDINGS:
             self.findings.more += 1
             return
-        game = line_game.read(text, self.number, self.known)
+        game = line_game.read(text, self.number, self.letter_colours)
         written = quoted(self.written[column - 1 :][: len(text.lstrip())])
         if isinstance(game, ReadGame):
             game.text = written
@@ -166,7 +169,7 @@ class Reader:
             self.refuse(game, column, value=written)
 
     def add(self, game: ReadGame) -> None:
-        """A game of the event that goes on, or of a new one."""
+        """Add a game to the current event, or to a new one if its rating was stated."""
         if len(self.read.games) >= MAX_GAMES:
             self.findings.once(Code.TOO_MANY_GAMES, game.line, 1, high=MAX_GAMES)
             return
@@ -177,7 +180,7 @@ class Reader:
         self.read.games.append(game)
 
     def copied(self, text: str) -> bool:
-        """Whether a line is one of those that the site prints; then it is read."""
+        """Read a line that this site prints. False if it is not one."""
         game = ReadGame(self.number, quoted(self.written))
         if (match := COPIED_GAME.fullmatch(text)) and int(match[1]) <= RATING_HIGH:
             game.opponent, game.result = int(match[1]), spelling.result(match[2])
@@ -190,7 +193,7 @@ class Reader:
         return True
 
     def setting(self, column: Column, typed: str) -> None:
-        """Takes over one's own rating, K or the change, as typed."""
+        """Set the own rating, K or the change from its text. Reports a figure that cannot be read."""
         try:
             if column is Column.RATING:
                 self.own_rating(spelling.rating(typed))
@@ -206,7 +209,7 @@ class Reader:
                 self.refuse(Code.BAD_NUMBER, field=field)
 
     def own_rating(self, rating: int) -> None:
-        """One's own rating: of this event if it has none or no games yet, else of the next."""
+        """Set the own rating of this event if it has none or no games yet, else of the next event."""
         if not LEAST_RATING <= rating <= RATING_HIGH:
             self.refuse(Code.BAD_RATING)
         elif self.read.games and self.read.games[-1].event == len(self.read.ratings) and self.read.ratings[-1]:
@@ -215,27 +218,27 @@ class Reader:
             self.read.ratings[-1] = rating
 
     def own_k(self, typed: str) -> None:
-        """One's own K; a second one that differs is a problem. Raises EngineError for what is none."""
+        """Set the own K. Reports a second, different one. Raises EngineError if the text is no K."""
         k = fields.k(typed)
         if k and self.read.k and k != self.read.k:
             self.refuse(Code.K_DIFFER, value=k, expected=self.read.k)
         self.read.k = self.read.k or k
 
     def close(self) -> None:
-        """Says what is left: a rating that no games followed."""
+        """Report an own rating without games below it, then close the findings."""
         if self.waiting and self.waiting[0] != self.read.ratings[-1]:
             self.findings.add(Code.NO_GAME, self.waiting[1], 1, value=quoted(self.waiting[2]))
         self.findings.close()
 
 
 def parts(text: str) -> list[tuple[int, str]]:
-    """The games of a line, each with its column: parted by signs that part nothing else, or each a whole game."""
+    """The games of a line, each with its column, from 1."""
     always = JOIN if LINKED.fullmatch(text) else ALWAYS
     return [smaller for column, part in cut(text, always) for smaller in smaller_parts(column, part)]
 
 
 def smaller_parts(column: int, text: str) -> list[tuple[int, str]]:
-    """The parts between commas and semicolons if each is a game by itself, else the whole."""
+    """The parts between commas and semicolons if every part is a game, else the whole text."""
     if len(text) > line_game.LONGEST:
         return [(column, text)]
     blanks = len(text) - len(text.lstrip())
@@ -247,7 +250,7 @@ def smaller_parts(column: int, text: str) -> list[tuple[int, str]]:
 
 
 def is_heading(text: str) -> bool:
-    """Whether a text has neither figures, but for a date, nor a word for a result: a title, a ruler, a remark."""
+    """Whether a text is a title, a ruler or a remark: it has no figures but dates, and no word for a result."""
     typed = text.strip()
     if len(typed) >= SHORTEST_RULER and typed == typed[0] * len(typed) and not typed[0].isalnum():
         return True
@@ -257,7 +260,7 @@ def is_heading(text: str) -> bool:
 
 
 def cut(text: str, between: re.Pattern[str]) -> list[tuple[int, str]]:
-    """The parts of a text that are not blank, each with the column of its first sign, from 1."""
+    """The parts of a text that are not blank, each with the column of its first character, from 1."""
     found, start = [], 0
     for end, begin in [*(match.span() for match in between.finditer(text)), (len(text), len(text))]:
         if part := text[start:end].rstrip():
@@ -268,12 +271,12 @@ def cut(text: str, between: re.Pattern[str]) -> list[tuple[int, str]]:
 
 
 def read_lines(text: str) -> ReadGames:
-    """The games that lines of one's own tell about, with their problems. Never raises."""
+    """The games in a player's own lines, with the problems. Never raises."""
     unread: list[Finding] = []
     lines = list(numbered(text, Findings(unread)))
     beside = (line for _, line in islice((line for line in lines if SIDES.search(line[1])), MOST_SIDES))
-    known = cells.colours({letter for line in beside for letter in line_game.letters(plain_digits(line))})
-    reader = Reader(known, LetterReader(line for _, line in lines), EventRows(lines_of(text)))
+    letter_colours = cells.colours({letter for line in beside for letter in line_game.letters(plain_digits(line))})
+    reader = Reader(letter_colours, LetterReader(line for _, line in lines), EventRows(lines_of(text)))
     reader.read.problems.extend(unread)
     for number, line in lines:
         reader.line(number, line)

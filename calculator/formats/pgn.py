@@ -1,6 +1,6 @@
-"""PGN, the format of chess games: the tags above the moves are read, the moves are not.
+"""Games in PGN. Only the tags are read, not the moves.
 
-The standard's import format (its sections 5, 6 and 8.1), whoever wrote the file; forfeits are spelled as programs do.
+The import format of the PGN standard, sections 5, 6 and 8.1, with the spellings of forfeits that programs use.
 
 >>> read = read_pgn('[White "Own"][Black "Two"][WhiteElo "2200"][BlackElo "2105"][Result "1/2-1/2"]', "own")
 >>> read.player, read.ratings, read.games[0].name, read.games[0].opponent, read.games[0].result
@@ -8,7 +8,7 @@ The standard's import format (its sections 5, 6 and 8.1), whoever wrote the file
 >>> read_pgn('[White "Own"][Black "Two"][Result "1-0"]').players
 [Candidate(key='Own', name='Own', rating=None), Candidate(key='Two', name='Two', rating=None)]
 
-A tag inside a comment is none.
+A tag inside a comment is not read.
 
 >>> scanner = Scanner(Findings([]))
 >>> scanner.scan(iter([(1, '[White "A"] [Black "B"]'), (2, '1. e4 { [White "C"] } e5 *'), (4, '[White "D"]')]))
@@ -33,7 +33,7 @@ from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, 
 from calculator.formats.source import Lines, numbered
 from calculator.formats.titles import untitled
 
-MOST_TEXT_GAMES = 20_000  # of everybody
+MOST_TEXT_GAMES = 20_000  # games of all players
 
 TAG = re.compile(r'\[\s*+(\w++)\s*+"((?:[^"\\]++|\\.)*+)"\s*+\]\s*+')
 CARELESS = re.compile(r'\[\s*+(\w++)\s*+"([^\[\]]*)"\s*+\]\s*+')  # quotes and backslashes in it are not escaped
@@ -45,7 +45,7 @@ KEPT = frozenset((*SHOWN, "Round", "Termination", "Event", "EventDate", "Date", 
 
 T = TypeVar("T")
 
-MOST_PGN_LINES = 400_000  # the moves of a game take many
+MOST_PGN_LINES = 400_000  # most are moves
 
 LOOKS = re.compile(r'\[(?<![^\s\ufeff]\[)(?:Event|Site|Date|Round|(?:White|Black)(?:Elo)?|Result)[ \t]*+"')
 ELO = re.compile(r"\belo\s*+=\s*+([^\s,;/]*)", re.IGNORECASE)
@@ -65,7 +65,7 @@ MOST_DIGITS = 4  # of a round's number
 
 
 class Tag(NamedTuple):
-    """The value of a tag, where it stands, and the tag as written."""
+    """The value of a tag, its line and column from 1, and the tag as written."""
 
     value: str
     line: int
@@ -78,9 +78,10 @@ NO_TAG = Tag("", 0, 0, "")
 
 @dataclass(slots=True)
 class Header:
-    """The tags of one game, on so many lines: the names of all, and those that matter. `keys`: White's and Black's.
+    """The tags of one game. `names` has the names of all its tags, `tags` those that are used.
 
-    `whole` is False when something could not be read and is named among the problems: then there is no game.
+    `keys` are the names of White and Black for comparison. `lines` counts the lines with tags. `whole` is False if a
+    tag could not be read; the problem is reported and the game left out.
     """
 
     line: int
@@ -96,7 +97,7 @@ class Header:
         return self.tags.get(name, NO_TAG)
 
     def read(self, name: str, read: Callable[[str], T], code: Code, findings: Findings) -> T | None:
-        """What a tag says; None, and a problem, when it cannot be read."""
+        """The value of a tag. Reports a tag that cannot be read and returns None."""
         tag = self.tag(name)
         try:
             if len(tag.value) > MOST_FIELD:
@@ -110,10 +111,10 @@ class Header:
 
 
 class Scanner:
-    """Finds the headers in a text. `moved`: the next tag begins another game, for moves stand between.
+    """Finds the headers in a text. `moved`: there were moves, so the next tag begins another game.
 
-    `inside` a comment nothing is a tag, unless the comment was left open: lines from the first tag on are `held` until
-    its end is found, or the beginning of another comment.
+    `inside`: in a comment, where tags are not read. The comment may lack its end, so lines from the first tag on are
+    `held`: they are dropped at the end of the comment, but read if another comment begins first.
     """
 
     def __init__(self, findings: Findings) -> None:
@@ -147,13 +148,13 @@ class Scanner:
                 self.moves(line)
 
     def moves(self, text: str) -> None:
-        """Go over moves; a comment in braces may go on in the next line."""
+        """Skip moves. A comment in braces may continue in the next line."""
         self.moved = True
         comments = COMMENT.findall(text) if "{" in text else []
         self.inside = bool(comments) and comments[-1].startswith("{") and not comments[-1].endswith("}")
 
     def comment(self, number: int, line: str) -> None:
-        """Go over a line inside a comment."""
+        """Read a line inside a comment, which may end here."""
         text, end, rest = line.partition("}")
         if self.held and "{" in text:
             self.release()
@@ -168,13 +169,13 @@ class Scanner:
             self.skipped += 1
 
     def release(self) -> None:
-        """Read what was held back after all: the comment before it was left open."""
+        """Read the held lines: the comment before them has no end."""
         held, self.held, self.inside = self.held, [], False
         for number, line in held:
             self.line(number, line)
 
     def tags(self, number: int, line: str) -> None:
-        """Read a line of tags, and go over moves behind them."""
+        """Read a line of tags, and skip moves behind them."""
         start = indent = len(line) - len(line.lstrip())
         while match := TAG.match(line, start) or CARELESS.match(line, start):
             header = self.header(number, match)
@@ -190,7 +191,7 @@ class Scanner:
             self.moves(line[start:])
 
     def header(self, number: int, tag: re.Match[str]) -> Header:
-        """The game a tag belongs to: another one after moves, and where the tag repeats."""
+        """The header of a tag. A new game begins after moves, and if the tag repeats."""
         if self.moved or tag[1] in self.headers[-1].names:
             self.headers.append(Header(number, tag[0]))
             self.moved = False
@@ -203,15 +204,15 @@ class Scanner:
 
 
 def looks_like_pgn(text: str) -> bool:
-    """Whether a tag that such files have stands in the text, by itself or behind a blank."""
+    """Whether a text has a usual PGN tag, at the start of a line or behind a blank."""
     return LOOKS.search(text) is not None
 
 
 def read_pgn(text: str, player: str = "") -> ReadGames:
-    """The games of the one who stands in every game, or of `player`, a name. Never raises.
+    """The games of `player`, a name, or of the only player who is in every game. Never raises.
 
-    Where that is not one, everybody to choose from. Each rating of his own is an event. A game that cannot be read is
-    a problem; lines of moves and of others' games are skipped.
+    If there is no such player, all players to choose from. Each own rating begins another event. A game that cannot be
+    read is a problem. Moves and games of other players are skipped.
     """
     read = ReadGames(GamesKind.PGN)
     findings = Findings(read.problems)
@@ -230,12 +231,12 @@ def read_pgn(text: str, player: str = "") -> ReadGames:
 
 
 def key(name: str) -> str:
-    """A name as it is compared, empty where it is not known."""
+    """A name for comparison, empty if the player is not named."""
     return "" if fields.is_blank(name) else spelling.plain_name(quoted(name))
 
 
 def has_players(header: Header, findings: Findings) -> bool:
-    """Whether it is known who played, at least one of two."""
+    """Whether at least one player is named, and not twice. Reports a header without that."""
     white, black = header.keys = key(header.tag("White").value), key(header.tag("Black").value)
     if header.whole and white and white == black:
         number = round_number(header.tag("Round").value)
@@ -246,25 +247,25 @@ def has_players(header: Header, findings: Findings) -> bool:
 
 
 def whose(counts: Counter[str], games: int, player: str) -> str:
-    """The player whose games are read, as names are compared; empty where the text does not tell."""
+    """The key of the player whose games are read; empty if he must be chosen."""
     if player:
         return key(player) if key(player) in counts else ""
-    everywhere = [each for each, count in counts.items() if count == games]
+    everywhere = [name for name, count in counts.items() if count == games]
     return everywhere[0] if len(everywhere) == 1 else ""
 
 
 def candidates(headers: Iterable[Header], counts: Counter[str]) -> list[Candidate]:
-    """Everybody to choose from, with the first rating that is found, those with most games first."""
+    """All players to choose from with their first rating in the text, most games first."""
     names: dict[str, str] = {}
     ratings: dict[str, int] = {}
     for header in headers:
-        for each, colour in zip(header.keys, COLOURS, strict=True):
-            names.setdefault(each, quoted(header.tag(colour).value))
+        for name, colour in zip(header.keys, COLOURS, strict=True):
+            names.setdefault(name, quoted(header.tag(colour).value))
             with suppress(EngineError):
-                if each not in ratings and (found := rating(header.tag(f"{colour}Elo").value[:MOST_FIELD])):
-                    ratings[each] = found
-    order = sorted(counts, key=lambda each: (-counts[each], names[each]))
-    return [Candidate(names[each], names[each], ratings.get(each)) for each in order]
+                if name not in ratings and (found := rating(header.tag(f"{colour}Elo").value[:MOST_FIELD])):
+                    ratings[name] = found
+    order = sorted(counts, key=lambda name: (-counts[name], names[name]))
+    return [Candidate(names[name], names[name], ratings.get(name)) for name in order]
 
 
 def read_own(read: ReadGames, headers: Iterable[Header], own: str, findings: Findings) -> None:
@@ -288,7 +289,7 @@ def read_own(read: ReadGames, headers: Iterable[Header], own: str, findings: Fin
 
 
 def note_events(read: ReadGames, headers: Iterable[Header], findings: Findings) -> None:
-    """Takes over when the events of these games began, and their time control."""
+    """Set the first day and the time control of the events of these games."""
     events: dict[str, list[Header]] = {}
     for header in headers:
         events.setdefault(header.tag("Event").value, []).append(header)
@@ -302,7 +303,7 @@ def note_events(read: ReadGames, headers: Iterable[Header], findings: Findings) 
 
 
 def day(text: str) -> date | None:
-    """A day, None where a part of it is not known, as in 2026.??.??."""
+    """A day. None if a part of it is missing, as in 2026.??.??."""
     match = DAY.fullmatch(text.strip())
     with suppress(ValueError):
         return date(int(match[1]), int(match[2]), int(match[3])) if match else None
@@ -310,7 +311,7 @@ def day(text: str) -> date | None:
 
 
 def number_of(ratings: list[int | None], rating: int) -> int:
-    """The event that was played with a rating, from 1; a rating that is new makes another one."""
+    """The number, from 1, of the event with this own rating. A new rating is added."""
     if ratings == [None]:
         ratings[:] = [rating]
     elif rating not in ratings:
@@ -319,11 +320,11 @@ def number_of(ratings: list[int | None], rating: int) -> int:
 
 
 def read_game(header: Header, opponent: str, findings: Findings) -> ReadGame:
-    """The game against White or Black; it holds only where the header stays whole."""
+    """The game against `opponent`, White or Black. Use it only if the header is still whole after."""
     rated = f"{opponent}Elo"
     read = header.read("Result", outcome, Code.BAD_RESULT, findings)
     ending = header.tag("Termination").value.casefold()
-    # Files of servers say "Time forfeit" where somebody ran out of time: that game was played.
+    # Servers write "Time forfeit" for a loss on time: that game was played.
     if "time" not in ending and any(word in ending for word in UNPLAYED):
         read = Unplayed.FORFEIT
     white = read if isinstance(read, Result) else None
@@ -340,7 +341,7 @@ def read_game(header: Header, opponent: str, findings: Findings) -> ReadGame:
 
 
 def figure(text: str) -> str:
-    """The federation's rating as written where the tag has others beside it: `Elo=1834 DWZ=1790`."""
+    """The rating as written; the Elo rating if the tag has others too: `Elo=1834 DWZ=1790`."""
     match = ELO.search(text)
     return spelling.tidy(match[1] if match else text)
 
@@ -358,7 +359,7 @@ def rating(text: str) -> int | None:
 
 
 def outcome(text: str) -> Result | Unplayed:
-    """White's result, or why there was no game. Raises EngineError `bad_result`."""
+    """White's result, or why there was no game. Raises EngineError `bad_result`, also for `1`: it names no side."""
     typed = "".join(spelling.tidy(text).casefold().split())
     if typed in UNKNOWN:
         return Unplayed.UNFINISHED
@@ -372,6 +373,6 @@ def outcome(text: str) -> Result | Unplayed:
 
 
 def round_number(text: str) -> int | None:
-    """The round, without the board behind the point."""
+    """The round number without the board behind the point. None if it is no number."""
     number = text.partition(".")[0].strip()
     return int(number) if number.isdecimal() and len(number) <= MOST_DIGITS else None

@@ -1,7 +1,7 @@
-"""Text of any kind as a whole event, `read_event`, or as one player's games, `read_games`: the kind is recognised here.
+"""Recognise the kind of a text and call its reader: `read_event` for a whole event, `read_games` for one player.
 
-One player's games may also stand in a whole event, or behind a link of this site, which is the whole state of a
-calculation, whatever stands around it.
+One player's games may also be picked from a whole event, or come from a link of this site. A link has the complete
+input of a calculation; the text around it is not read.
 
 >>> find_links("Look: https://example.org/tournament/?rating=1500&k=40&games=1620w_1480d#answer.")
 [Link(line=1, page='tournament', query='rating=1500&k=40&games=1620w_1480d')]
@@ -18,7 +18,7 @@ from calculator.formats.calculation import looks_like_calculation, read_calculat
 from calculator.formats.captions import caption
 from calculator.formats.card import looks_like_card, read_card
 from calculator.formats.event import Cell, Kind, Player, ReadEvent, check, without_nobody
-from calculator.formats.findings import MOST_CAPTIONS, MOST_CHARACTERS, Code, Findings, folded
+from calculator.formats.findings import MOST_CAPTIONS, MOST_CHARACTERS, Code, Findings, merged
 from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.headings import heading_of, recognised
 from calculator.formats.lines import read_lines
@@ -32,15 +32,15 @@ from calculator.formats.wall_chart import looks_like_wall_chart, read_wall_chart
 
 LINK = re.compile(r"/(tournament|game)(?:/|\.json|\.md)\?([^\s<>\"')\]#]{1,65000})")
 MOST_PARAMETERS = 5_000  # of a link; a thousand games with results and names have three thousand
-GAMES = re.compile(r"(?:^|&)(?:games|event|opponent)=")  # other sites have addresses like ours
-# One round in a line: of a tournament report file the number, the colour and the result, else a cell.
+GAMES = re.compile(r"(?:^|&)(?:games|event|opponent)=")  # a link of ours has one of these keys
+# The text of one round: number, colour and result in a tournament report file, else a cell.
 TRF_CELL = re.compile(r"\s*\S{1,8}\s+\S\s+\S?")
 ROUND_LINE = re.compile(r"^\d{1,3},(?:[01]|0?\.5|½|1/2|=),[WBwb],", re.MULTILINE)
 TABLE_CELL = re.compile(r"[^\t;,|]{0,24}")
 
 
 class Link(NamedTuple):
-    """The line a link stands in, from 1, the page it leads to and its query."""
+    """A link of this site: its line from 1, its page (`tournament` or `game`) and its query."""
 
     line: int
     page: str
@@ -48,7 +48,7 @@ class Link(NamedTuple):
 
 
 def read_event(text: str, kind: Kind | None = None) -> ReadEvent:
-    """The event that a text tells about, with its problems; `kind` overrules what is recognised. Never raises."""
+    """The event in a text, with its problems. `kind` overrules the recognised kind. Never raises."""
     text = text.removeprefix("\ufeff")
     event = ReadEvent(kind)
     if not is_refused(text, Findings(event.problems)):
@@ -60,21 +60,21 @@ def read_event(text: str, kind: Kind | None = None) -> ReadEvent:
 
 
 def read_as(text: str, kind: Kind | None) -> ReadEvent:
-    """The event of a text of this kind, None where it is to be recognised."""
+    """The event in a text. `kind` is None if it is to be recognised."""
     if kind is Kind.TRF or (not kind and looks_like_trf(text)):
         return read_trf(text)
     return read_wall_chart(text) if looks_like_wall_chart(text) else read_table(text, kind)
 
 
 def of_one_player(text: str) -> Code | None:
-    """What a text is that the tournament page reads, if it is one player's games."""
+    """The code of a text that only the tournament page reads: PGN, or one player's rounds. None for any other."""
     if looks_like_pgn(text):
         return Code.PGN_GAMES
     return Code.ROUND_LIST if ROUND_LINE.search(text) else None
 
 
 def is_refused(text: str, findings: Findings) -> bool:
-    """Whether a text as a whole is nothing for a reader; then it is noted why."""
+    """Whether a text is too long or unreadable as a whole. Reports why."""
     if len(text) > MOST_CHARACTERS:
         findings.once(Code.TOO_LONG_TEXT, 1, 1, value=len(text), high=MOST_CHARACTERS)
     elif code := unreadable(text):
@@ -85,7 +85,7 @@ def is_refused(text: str, findings: Findings) -> bool:
 
 
 def kind_of(text: str) -> GamesKind:
-    """What a text is: lines of one's own where it is nothing else. A link of ours goes before what stands around it."""
+    """The kind of a text, LINES if it is no other. A link of this site decides, whatever stands around it."""
     if looks_like_pgn(text):
         return GamesKind.PGN
     if looks_like_trf(text):
@@ -94,7 +94,7 @@ def kind_of(text: str) -> GamesKind:
 
 
 def kind_of_games(text: str) -> GamesKind:
-    """What a text is that is neither a file nor a link."""
+    """The kind of a text that is neither a file nor a link."""
     if looks_like_calculation(text):
         return GamesKind.CALCULATION
     if looks_like_card(text):
@@ -103,32 +103,32 @@ def kind_of_games(text: str) -> GamesKind:
 
 
 def has_table(text: str) -> bool:
-    """Whether a line is the heading of a table of players."""
+    """Whether a text has the heading of a table of players, or is a wall chart."""
     return looks_like_wall_chart(text) or any(recognised(line) for _, line in numbered(text, Findings([])))
 
 
 def read_games(text: str, kind: GamesKind | None = None, player: str = "") -> ReadGames:
-    """The games that a text tells about, with its problems; `kind` overrules what is recognised. Never raises.
+    """One player's games in a text, with its problems. `kind` overrules the recognised kind. Never raises.
 
-    `player` says whose games are wanted where a text has those of several: a candidate's key, or as much of a name as
-    only one has.
+    `player` chooses one of several players: a candidate's key, or words that only one of the names has.
     """
     read = read_kind(text, kind, player)
     wanted = words(player)
-    meant = [each.key for each in read.players if wanted and wanted <= words(each.name)]
-    read = read_kind(text, kind, meant[0]) if len(meant) == 1 else read
-    read.problems = folded(read.problems)
+    keys = [candidate.key for candidate in read.players if wanted and wanted <= words(candidate.name)]
+    read = read_kind(text, kind, keys[0]) if len(keys) == 1 else read
+    rows = len(read.games) + len({problem.line for problem in read.problems})
+    read.problems = merged(read.problems, rows)
     return read
 
 
 def words(name: str) -> set[str]:
-    """The words of a name without case and accents."""
+    """The words of a name, in lower case and without accents."""
     letters = (sign for sign in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(sign))
     return set("".join(letters).replace(",", " ").split())
 
 
 def read_kind(text: str, kind: GamesKind | None, player: str) -> ReadGames:
-    """The games of a text of this kind. Those of a link are not read here, but what stands beside it."""
+    """The games in a text of this kind, None to recognise it. For a link: only the problems of the text beside it."""
     text = text.removeprefix("\ufeff")
     refused = ReadGames(kind or GamesKind.LINES)
     if is_refused(text, Findings(refused.problems)):
@@ -149,7 +149,10 @@ def read_kind(text: str, kind: GamesKind | None, player: str) -> ReadGames:
 
 
 def beside_link(text: str) -> ReadGames:
-    """A text with a link of ours, which stands for all games: what is more than a copy of ours is a problem."""
+    """The problems of a text with a link of this site: several links, or games of the user's own beside it.
+
+    Lines that this site prints beside its links are no problem.
+    """
     read, links = ReadGames(GamesKind.LINK), find_links(text)
     findings = Findings(read.problems)
     if len(links) != 1:
@@ -162,17 +165,17 @@ def beside_link(text: str) -> ReadGames:
 
 
 def pick(event: ReadEvent, text: str, wanted: str) -> ReadGames:
-    """The games of the player whose number or name is `wanted`; where he is not found, everybody to choose from."""
+    """The games of the player with the number or name `wanted`. If nobody has it, all players to choose from."""
     read = ReadGames(GamesKind.CROSSTABLE, skipped=event.used + event.skipped)
     player = chosen(event.players, wanted.strip())
     if player is None or not player.cells:
         offer(event, read)
         return read
     lines = lines_of(text)
-    everybody = {each.number: each for each in reversed(event.players)}
+    everybody = {entrant.number: entrant for entrant in reversed(event.players)}
     take_over(event, player, lines, read)
-    met = {each.line for each in map(everybody.get, (cell.opponent or 0 for cell in player.cells)) if each}
-    others = {each.line for each in event.players} - met - {player.line}
+    met = {entrant.line for entrant in map(everybody.get, (cell.opponent or 0 for cell in player.cells)) if entrant}
+    others = {entrant.line for entrant in event.players} - met - {player.line}
     read.problems = [found for found in (*event.problems, *check(event)) if found.line not in others]
     unread = {(found.line, found.column) for found in read.problems if found.code == Code.BAD_RESULT}
     unrated = {found.line for found in read.problems if found.code == Code.BAD_RATING}
@@ -180,14 +183,14 @@ def pick(event: ReadEvent, text: str, wanted: str) -> ReadGames:
     for cell in player.cells:
         line = lines[cell.line - 1] if cell.line <= len(lines) else ""
         opponent = everybody.get(cell.opponent or 0)
-        told = (cell.line, cell.column) in unread or (opponent and opponent.line in unrated)
-        if not told and (not cell.opponent or (opponent and opponent is not player)):
+        reported = (cell.line, cell.column) in unread or (opponent and opponent.line in unrated)
+        if not reported and (not cell.opponent or (opponent and opponent is not player)):
             read.games.append(game_of(cell, opponent, shape.match(line, cell.column - 1)))
     return read
 
 
 def take_over(event: ReadEvent, player: Player, lines: list[str], read: ReadGames) -> None:
-    """What the text says of the player and of the event."""
+    """Set the facts about the player and the event."""
     read.player, read.ratings, read.k = untitled(player.name), [player.rating], player.k
     read.published_change = player.published_change
     read.start, read.time_control = event.start, event.time_control
@@ -196,27 +199,27 @@ def take_over(event: ReadEvent, player: Player, lines: list[str], read: ReadGame
 
 
 def note_above(read: ReadGames, lines: list[str]) -> None:
-    """Takes over what the lines above a table say, also without a label, where nothing has said it."""
+    """Set the first day and the time control from lines above a table, if they are still None."""
     for line in lines[:MOST_CAPTIONS]:
         if heading_of(line):
             return
-        said = caption(line)
-        read.start = read.start or said.start
-        read.time_control = read.time_control or said.time_control
+        above = caption(line)
+        read.start = read.start or above.start
+        read.time_control = read.time_control or above.time_control
 
 
 def offer(event: ReadEvent, read: ReadGames) -> None:
-    """Everybody with games to choose from; where nobody has any, that is the first of the problems."""
+    """Set the players with games, to choose from. Reports NO_GAMES, first of all, if nobody has games."""
     read.problems = event.problems
-    playing = sorted((each for each in event.players if each.cells), key=lambda each: each.name.casefold())
-    read.players = [Candidate(str(each.number), each.name, each.rating) for each in playing]
+    playing = sorted((player for player in event.players if player.cells), key=lambda player: player.name.casefold())
+    read.players = [Candidate(str(player.number), player.name, player.rating) for player in playing]
     if event.players and not playing:
         Findings(read.problems).add(Code.NO_GAMES, event.players[0].line, 1)
         read.problems.reverse()
 
 
 def chosen(players: list[Player], wanted: str) -> Player | None:
-    """Who is meant by a number, or by a name that only one has."""
+    """The player with this number, or the only one with this name; else None."""
     if wanted.isdecimal():
         return next((player for player in players if str(player.number) == wanted), None)
     name = plain_name(wanted)
@@ -225,7 +228,7 @@ def chosen(players: list[Player], wanted: str) -> Player | None:
 
 
 def game_of(cell: Cell, opponent: Player | None, found: re.Match[str] | None) -> ReadGame:
-    """One round as a game, or as what it was instead."""
+    """One round of an event as a `ReadGame`; `found` matches the text of its cell."""
     return ReadGame(
         line=cell.line,
         text=quoted(found[0] if found else "", opponent.name if opponent else ""),
@@ -238,7 +241,7 @@ def game_of(cell: Cell, opponent: Player | None, found: re.Match[str] | None) ->
 
 
 def find_links(text: str) -> list[Link]:
-    """The links to a calculation in a text, each once."""
+    """The different links of this site to a calculation."""
     found: dict[tuple[str, str], int] = {}
     for match in LINK.finditer(text):
         query = match[2].replace("&amp;", "&").rstrip(".,;:!")

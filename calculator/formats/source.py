@@ -1,6 +1,6 @@
-"""A file's bytes as text, and a text as lines with numbers from 1, those left out that nobody should read.
+"""A file's bytes as text, and a text as lines numbered from 1.
 
-Neither file format fixes an encoding, and real files have all of these.
+Neither TRF nor PGN files have a fixed encoding. Real files use all of `ENCODINGS`.
 
 >>> decode(b"N\\xc3\\xba\\xc3\\xb1ez"), decode(b"N\\xfa\\xf1ez")
 (('N\\xfa\\xf1ez', 'UTF-8'), ('N\\xfa\\xf1ez', 'Windows-1252'))
@@ -23,10 +23,10 @@ END_OF_FILE = "\x1a"  # what DOS programs wrote at the end
 
 
 def decode(data: bytes, encoding: str = "") -> tuple[str, str]:
-    """The text, and its encoding: UTF-8 with or without byte order mark, UTF-16 with one, else Windows-1252.
+    """The text and its encoding: UTF-8 with or without byte order mark, UTF-16 with one, else Windows-1252.
 
-    An `encoding` that is given goes before what is recognised; UTF-16 without a mark is little-endian. Never raises:
-    what the encoding does not define becomes the replacement character.
+    `encoding` overrules what is recognised. UTF-16 without a mark is little-endian. Never raises: undefined bytes
+    become the replacement character.
     """
     codec = MARKS.get(data[:2])
     if encoding == UTF_16 or (codec and not encoding):
@@ -40,7 +40,7 @@ def decode(data: bytes, encoding: str = "") -> tuple[str, str]:
 
 
 def unreadable(text: str) -> Code | None:
-    """Whether the text as a whole is nothing for a reader: a web page's source, or no text at all."""
+    """Why a text cannot be read at all: it is the source of a web page, or binary. None if it can be read."""
     start = text[:200].lstrip().casefold()
     if start.startswith(HTML):
         return Code.HTML_PAGE
@@ -50,14 +50,14 @@ def unreadable(text: str) -> Code | None:
 
 
 def lines_of(text: str) -> list[str]:
-    """All lines without their ends: CR, LF and CRLF end one, and nothing else does."""
+    """All lines without their ends. Only CR, LF and CRLF end a line."""
     return [line.rstrip("\n") for line in io.StringIO(text, newline=None)]
 
 
 def numbered(text: str, findings: Findings, most: int = MOST_LINES) -> Lines:
-    """Every line that is not blank, with its number.
+    """Every line that is not blank, with its number from 1.
 
-    Lines that are too long or have NULs in them are reported instead, and so is a text with too many lines.
+    Lines that are too long or contain a NUL are reported and left out. So are the lines after the first `most`.
     """
     for number, ended in enumerate(io.StringIO(text, newline=None), 1):
         line = ended.rstrip("\n" + END_OF_FILE)

@@ -1,4 +1,4 @@
-"""How people write ratings, results, scores, K and dates: one reading each, anything else is refused.
+"""How people write ratings, results, scores, K and dates. A text with no clear meaning raises EngineError.
 
 >>> rating("1\\u202f650"), rating("1641P17"), rating("2800 *"), rating("\\uff12\\uff10\\uff10\\uff10")
 (1650, 1641, 2800, 2000)
@@ -19,7 +19,7 @@ from calculator.engine.values import Result
 from calculator.formats.event import BYE, FORFEIT, HALF, MEANINGS, NOT_PLAYED, ONE, ZERO, Meaning
 from calculator.formats.words import CELL_WORDS, FORFEIT_WORDS
 
-SIGNS = str.maketrans("\u2212\u2013\u2010\u2011\u2044\u2215", "----//")  # one kind of minus and of stroke
+SIGNS = str.maketrans("\u2212\u2013\u2010\u2011\u2044\u2215", "----//")  # one kind of minus and of slash
 UNRATED = {"-", "?", "u", "unr", "nr"}
 SPELLINGS = {
     Result.WIN: "1 1.0 1.00 w win won",
@@ -51,21 +51,32 @@ K = re.compile(r"k\s*[=:]?\s*(.*)", re.IGNORECASE)
 SEPARATORS = re.compile(r"[_;|/\s]+|,\s+|(?<=\d{3}),(?=\d{3})")
 SPACED = re.compile(r"(?<!\d)([1-9])[ \u00a0\u202f](\d{3})(?!\d)")
 BETWEEN = re.compile(r"\s*([-/:])\s*")
+WORD = re.compile(r"[^\W\d_]+")
 ISO_DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 
 
 def tidy(text: str) -> str:
-    """Without blanks around it, and with one kind of minus and of stroke."""
+    """A stripped text with one kind of minus and of slash."""
     return text.strip().translate(SIGNS)
 
 
 def has_letters(text: str) -> bool:
-    """Whether a text is more than figures and signs, as names are."""
+    """Whether a text has a letter."""
     return any(sign.isalpha() for sign in text)
 
 
+def words_in(text: str) -> list[str]:
+    """The words of a text in lower case; figures and signs are left out."""
+    return WORD.findall(text.casefold())
+
+
+def normal(text: str) -> str:
+    """A text in lower case, with single blanks and one kind of dash and slash."""
+    return " ".join(tidy(text).casefold().split())
+
+
 def plain_name(name: str) -> str:
-    """A name as it is compared: without case, commas and blanks."""
+    """A name for comparison: in lower case, without commas and blanks."""
     return "".join(name.casefold().replace(",", " ").split())
 
 
@@ -92,7 +103,7 @@ def opponent(text: str) -> int | None:
 
 
 def result(text: str) -> Result:
-    """A result. Raises EngineError `bad_result`, also for games not played and for 1-0, whose colour is unknown."""
+    """A result. Raises EngineError `bad_result`, also for games not played and for 1-0, which needs the colour."""
     typed = BETWEEN.sub(r"\1", tidy(text).casefold().replace(",", "."))
     if typed not in RESULTS:
         raise EngineError(ErrorCode.BAD_RESULT, value=text)
@@ -100,7 +111,7 @@ def result(text: str) -> Result:
 
 
 def unplayed(text: str) -> Meaning:
-    """What the sign or word of a game not played means. Raises EngineError `bad_result` for any other text."""
+    """The meaning of a sign or word for a game not played. Raises EngineError `bad_result` for any other text."""
     typed = A_HALF.sub("½", "".join(tidy(text).casefold().split()).removesuffix("."))
     if typed not in UNPLAYED:
         raise EngineError(ErrorCode.BAD_RESULT, value=text)
@@ -108,7 +119,7 @@ def unplayed(text: str) -> Meaning:
 
 
 def splits(text: str) -> Iterator[tuple[str, str]]:
-    """Every way to take a text as a rating with a result behind it, or without one."""
+    """Every way to split a text into a rating and a result, which may be empty."""
     words = text.split()
     for end in range(len(words), 0, -1):
         yield " ".join(words[:end]).rstrip(",;"), " ".join(words[end:])
@@ -149,7 +160,7 @@ def number(text: str) -> Decimal:
 
 
 def per_cent(text: str) -> Decimal:
-    """A per cent with or without its sign. Raises EngineError `not_a_number`."""
+    """A percentage, with or without the sign. Raises EngineError `not_a_number`."""
     return number(tidy(text).removesuffix("%"))
 
 
@@ -167,7 +178,7 @@ def score(text: str) -> Decimal:
 
 
 def average(text: str) -> Decimal:
-    """An average of ratings: as a rating is written, or with decimals. Raises EngineError `not_a_number`."""
+    """An average of ratings in rating points, perhaps with decimals. Raises EngineError `not_a_number`."""
     try:
         return Decimal(rating(text))
     except EngineError:
@@ -175,7 +186,7 @@ def average(text: str) -> Decimal:
 
 
 def several(text: str) -> list[str]:
-    """The parts of a list: underscores, blanks, lines, semicolons, commas, strokes between them.
+    """The parts of a list, separated by underscores, blanks, lines, semicolons, commas or slashes.
 
     `1 902` is one part, as a rating with a thousands separator; so is `1,902`.
     """
@@ -190,7 +201,7 @@ def whole(text: str) -> int:
 
 
 def day(text: str) -> date:
-    """A date written year-month-day. Raises EngineError `bad_date`, also for a day that no calendar has."""
+    """A date written year-month-day. Raises EngineError `bad_date`, also for 30 February."""
     if match := ISO_DATE.fullmatch(tidy(text)):
         with suppress(ValueError):
             return date(int(match[1]), int(match[2]), int(match[3]))

@@ -1,10 +1,10 @@
 """A workbook (.xlsx) as text: a line for each row, with tabs between its cells, as a copied table has them.
 
-Formulas are not evaluated: what they came to when the workbook was saved stands beside them.
+Formulas are not evaluated. Their values from the last save are used.
 
-A workbook is a zip archive of XML parts. openpyxl trusts what it reads: a style alone can keep it busy for minutes. So
-each part is followed here as it is inflated, by the names of its elements alone, and only what was followed to its end
-is handed on.
+A workbook is a zip archive of XML parts. openpyxl does not limit its work: one style can keep it busy for minutes. So
+all parts are parsed here first, while they are unzipped, and their elements counted. openpyxl gets only parts that
+stayed within the limits.
 """
 
 import re
@@ -28,41 +28,41 @@ MOST_PARTS = 1_000
 MOST_DEPTH = 100
 MOST_TAG = 100_000  # bytes of one tag with its attributes
 MOST_FORMAT = 255  # characters of a number format, as in Excel
-MOST_PRINTED = 3_000  # characters that say what of the sheets is printed: openpyxl searches them slowly
+MOST_PRINTED = 3_000  # characters of all print areas: openpyxl searches them slowly
 MOST_TEXT = 32_767  # characters of one text, as in Excel; many cells may refer to one
 MOST_ROWS = 10_000
 MOST_COLUMNS = 80
-MOST_WORK = 700_000  # of all elements, each as the work that openpyxl has with it, in two microseconds
+MOST_WORK = 700_000  # time that openpyxl needs for all elements, in units of two microseconds
 WORK = {"c": 3, "v": 1, "f": 1, "row": 1, "si": 5, "is": 4, "t": 1, "sheet": 5_000, "numFmt": 500}
-OTHER = 30  # or a unit for each character of its attributes
-ENTRY = b"PK\x01\x02"  # how each entry of a zip directory begins
+OTHER = 30  # units for another element, or one for each character of its attributes
+ENTRY = b"PK\x01\x02"  # the first bytes of an entry in a zip directory
 CHUNK = 65_536
 KEPT = (".xml", ".rels")
-UNREAD = re.compile(  # parts without values
+UNREAD = re.compile(  # parts without cell values
     "customXml/|docProps/|xl/(?:charts|chartsheets|comments|ctrlProps|drawings|externalLinks|pivot|query|tables|theme)"
 )
 
-ZIP, OLD = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"  # the old kind, and a new one with a password
+ZIP, OLD = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"  # .xlsx; .xls, or .xlsx with a password
 NAMES = (b"[Content_Types].xml", b"xl/workbook")
-AS_SHOWN = Context(prec=15)  # digits: those that a spreadsheet shows of its numbers
+AS_SHOWN = Context(prec=15)  # digits of a number that a spreadsheet shows
 BLANKS = str.maketrans("\t\n\r", "   ")
 
 
 def within(what: str, value: int, high: int) -> None:
-    """Refuses a workbook with more than `high` of `what`; raises EngineError `spreadsheet_too_large`."""
+    """Raises EngineError `spreadsheet_too_large` if there are more than `high` of `what`."""
     if value > high:
         raise EngineError(ErrorCode.SPREADSHEET_TOO_LARGE, what=what, value=value, high=high)
 
 
 def refuse(*_: object) -> None:
-    """Refuses a damaged workbook; called for a document type as well: none has one, and with it come entities."""
+    """Raises EngineError `bad_spreadsheet`. Also the handler of a document type: no workbook has one, attacks do."""
     raise EngineError(ErrorCode.BAD_SPREADSHEET)
 
 
 class Archive:
     """The parts that openpyxl may read, as a new archive `file`, and the last row and column with a value.
 
-    Raises EngineError `spreadsheet_too_large`, also while a part is inflated, and `bad_spreadsheet`.
+    Raises EngineError `bad_spreadsheet` or, as soon as a limit is passed, `spreadsheet_too_large`.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -77,25 +77,25 @@ class Archive:
                     self.follow(old, info, new)
 
     def once(self, name: str) -> None:
-        """Refuses what is there twice, lest one sheet be read a thousand times."""
+        """Refuse a name that is there twice: a workbook could name one sheet a thousand times."""
         if name in self.seen:
             refuse()
         self.seen.add(name)
 
     def count(self, tag: str, attributes: dict[str, str]) -> None:
-        """Counts the work with an element."""
+        """Add the work for an element."""
         self.work += WORK.get(tag) or max(OTHER, sum(map(len, attributes.values())))
         within("elements", self.work, MOST_WORK)
 
     def follow(self, old: ZipFile, info: ZipInfo, new: ZipFile) -> None:
-        """Follows one part to its end, and copies it."""
+        """Parse one part to its end and copy it."""
         if info.compress_type not in {ZIP_STORED, ZIP_DEFLATED}:
             refuse()
         part, before = Part(self, info.filename), self.read
         with old.open(info) as source, new.open(info.filename, "w") as copy:
             while chunk := source.read(CHUNK):
                 self.read += len(chunk)
-                within("bytes", self.read, MOST_UNZIPPED)  # the directory may lie
+                within("bytes", self.read, MOST_UNZIPPED)  # the sizes in the directory may be false
                 part.parser.Parse(chunk)
                 if self.read - before - part.parser.CurrentByteIndex > MOST_TAG:
                     refuse()
@@ -104,7 +104,7 @@ class Archive:
 
 
 class Part:
-    """One part as it is parsed; whatever its name, it may be a sheet, the styles or any other."""
+    """The parser of one part. Any part may be a sheet, whatever its name."""
 
     def __init__(self, archive: Archive, name: str) -> None:
         self.archive, self.name = archive, name
@@ -116,7 +116,7 @@ class Part:
         self.parser.StartDoctypeDeclHandler = refuse
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
-        """An element begins: it counts, and its place in a sheet is noted."""
+        """Count an element and follow its row and column in a sheet."""
         self.tag = tag = tag.rpartition(":")[2]
         self.depth += 1
         self.archive.count(tag, attributes)
@@ -143,7 +143,7 @@ class Part:
         self.depth -= 1
 
     def data(self, text: str) -> None:
-        """Text counts where it is a value; a `t` outside a row is one of the shared texts, perhaps a part of one."""
+        """Count the characters of a value. A `t` outside a row is a shared text, or a part of one."""
         if self.tag in {"v", "t", "f"}:
             self.length += len(text)
             within("characters", self.length, MOST_TEXT)
@@ -158,30 +158,31 @@ class Part:
 
 
 def is_spreadsheet(data: bytes) -> bool:
-    """Whether a file is a workbook, be it one that cannot be read."""
+    """Whether a file is a workbook, even one that cannot be read."""
     return data.startswith(OLD) or (data.startswith(ZIP) and all(name in data for name in NAMES))
 
 
 def read_spreadsheet(data: bytes) -> str:
-    """The rows of every sheet that is to be seen, with a blank line between two; row numbers are line numbers.
+    """The rows of all visible sheets, with a blank line between two. In the first, row and line numbers agree.
 
-    Whole numbers are written without decimals, dates as 2026-11-01, truth as 1 and 0. Blank cells at the end of a row
-    are left out. Raises EngineError `old_spreadsheet`, `spreadsheet_too_large` (what, value, high), `bad_spreadsheet`.
+    Whole numbers have no decimals, dates are written 2026-11-01, true and false 1 and 0. Blank cells at the end of a
+    row are left out. Raises EngineError `old_spreadsheet`, `bad_spreadsheet` or `spreadsheet_too_large` (what, value,
+    high).
     """
     if data.startswith(OLD):
         raise EngineError(ErrorCode.OLD_SPREADSHEET)
     within("bytes", len(data), MOST_CHARACTERS)
     try:
-        with warnings.catch_warnings(action="ignore"):  # of styles and rules that openpyxl does not keep
+        with warnings.catch_warnings(action="ignore"):  # about styles that openpyxl does not support
             return "\n\n".join("\n".join(lines) for lines in sheets(Archive(data)) if lines)
     except EngineError:
         raise
-    except Exception as error:  # whatever a library comes upon in a damaged file
+    except Exception as error:  # openpyxl raises many kinds for damaged files
         raise EngineError(ErrorCode.BAD_SPREADSHEET) from error
 
 
 def sheets(archive: Archive) -> Iterator[list[str]]:
-    """The lines of each sheet that is to be seen, up to the last with anything in it."""
+    """The lines of each visible sheet, up to the last line with a value."""
     rows = characters = 0
     book = load_workbook(archive.file, read_only=True, data_only=True, keep_links=False)
     if not book.worksheets:
@@ -205,7 +206,7 @@ def sheets(archive: Archive) -> Iterator[list[str]]:
 
 
 def shown(value: object) -> str:
-    """What a cell shows, as one that ends no cell and no line, and whose quotation marks are its own."""
+    """The value of a cell as text, without tabs and line ends, and with quotation marks escaped."""
     if value is None:
         return ""
     if isinstance(value, bool | int):

@@ -1,17 +1,16 @@
 """Tables as copied from a results site, or as CSV: crosstables, round robins, ranking lists, starting lists.
 
-A table is a heading that names the player, and the rows below it. The first one with rounds is the event, others give
-what it lacks (ratings, K, published changes). Text above gives the event's name and dates; text below is left out.
+A table is a heading with a name column, and the rows below it. The first table with rounds is the event. Other tables
+supply ratings, K and published changes. Text above has the event's name and dates; text below is skipped.
 """
 
-import re
 from collections import Counter
 from dataclasses import dataclass, field
 
 from calculator.engine.errors import EngineError
 from calculator.formats import fields, spelling
 from calculator.formats.event import Kind, Player, ReadEvent
-from calculator.formats.event_days import event_days
+from calculator.formats.event_days import take_short_days
 from calculator.formats.findings import (
     MOST_CAPTIONS,
     MOST_FINDINGS,
@@ -23,22 +22,19 @@ from calculator.formats.findings import (
 )
 from calculator.formats.folded import unfolded
 from calculator.formats.headings import Headings, TextRow, heading_of, may_be_row, split
+from calculator.formats.navigation import is_menu
 from calculator.formats.source import numbered
-from calculator.formats.spelling import plain_name
+from calculator.formats.spelling import plain_name, words_in
 from calculator.formats.table_players import FIELDS, NUMBERED, read_players, read_row
 from calculator.formats.table_robin import robin_rounds
-from calculator.formats.words import CAPTIONS, DATES, NAVIGATION, NAVIGATION_STARTS, PACES, UNTIL, Column
-
-BETWEEN = re.compile(rf" (?:{'|'.join(UNTIL)}|[-\u2013\u2212]) ")
-PARTED = re.compile(r"[|\u203a\u00bb\u00b7]")  # the parts of a path or a menu
-WORD = re.compile(r"[^\W\d_]+")
+from calculator.formats.words import CAPTIONS, DATES, PACES, Column
 
 BY_NUMBER = {Kind.STARTING_RANK, Kind.ROUND_ROBIN}
 
 
 @dataclass(slots=True)
 class TextTable:
-    """A heading and its rows; `pending` are lines below that turn out to be no footer when another row follows."""
+    """A heading and its rows. `pending` are lines below the rows: a footer, unless another row follows."""
 
     line: int
     text: str
@@ -48,7 +44,7 @@ class TextTable:
 
 
 def read_table(text: str, kind: Kind | None) -> ReadEvent:
-    """The event of a text with tables. Never raises: what cannot be read is among its problems."""
+    """The event in a text with tables, with its problems. Never raises."""
     event = ReadEvent(kind)
     findings = Findings(event.problems)
     titles: list[str] = []
@@ -61,19 +57,19 @@ def read_table(text: str, kind: Kind | None) -> ReadEvent:
         event.rounds = max((cell.round for player in event.players for cell in player.cells), default=0)
         if event.kind is Kind.ROUND_ROBIN:
             event.rounds = robin_rounds(len(event.players), len(main.headings.rounds), event.rounds)
-        event.sums = not {Code.TOO_MANY_ROUNDS, Code.TOO_MANY_RESULTS} & findings.told
-        event.skipped += len(main.rows) - len(event.players) if Code.TOO_MANY_RESULTS in findings.told else 0
+        event.sums = not {Code.TOO_MANY_ROUNDS, Code.TOO_MANY_RESULTS} & findings.reported
+        event.skipped += len(main.rows) - len(event.players) if Code.TOO_MANY_RESULTS in findings.reported else 0
         use_others(event, main, [table for table in tables if table is not main], findings)
     findings.close()
     return event
 
 
 def gathered(text: str, event: ReadEvent, titles: list[str], findings: Findings) -> list[TextTable]:
-    """The tables of a text; the lines above them that have no label are added to the titles."""
+    """The tables of a text. Lines above them without a label are added to `titles`."""
     tables: list[TextTable] = []
     for number, line in numbered(text, findings):
         table = tables[-1] if tables else None
-        if Code.EXTRA_TABLE in findings.told:
+        if Code.EXTRA_TABLE in findings.reported:
             event.skipped += 1
         elif table and table.text == line:
             close(table, event, findings)
@@ -90,7 +86,7 @@ def gathered(text: str, event: ReadEvent, titles: list[str], findings: Findings)
 
 
 def begin(tables: list[TextTable], table: TextTable, event: ReadEvent, findings: Findings) -> None:
-    """One more table, unless its heading is that of a card, or there are too many."""
+    """Add a table. Reports a card, and a table beyond the limit."""
     if table.headings.card:
         findings.add(Code.PLAYER_CARD, table.line, 1)
     elif len(tables) < MOST_TABLES:
@@ -101,7 +97,7 @@ def begin(tables: list[TextTable], table: TextTable, event: ReadEvent, findings:
 
 
 def add_line(table: TextTable, number: int, line: str, event: ReadEvent, findings: Findings) -> None:
-    """A row of the table, or something else below its heading."""
+    """Add a line below the heading: a row, or other text."""
     if len(table.rows) >= MOST_PLAYERS:
         findings.once(Code.TOO_MANY_PLAYERS, number, 1, high=MOST_PLAYERS)
         event.skipped += 1
@@ -124,7 +120,7 @@ def add_line(table: TextTable, number: int, line: str, event: ReadEvent, finding
 
 
 def is_cut(row: TextRow, headings: Headings) -> bool:
-    """Whether a row is there up to name and rating, and cut off behind them."""
+    """Whether a short line is a row that has number, name and rating, and is cut off behind them."""
     rating = headings.columns.get(Column.RATING)
     numbered_row = row.text(0).isdecimal() or NUMBERED.match(row.text(0))
     named = spelling.has_letters(row.text(headings.columns[Column.NAME]))
@@ -133,7 +129,7 @@ def is_cut(row: TextRow, headings: Headings) -> bool:
 
 
 def unfold(table: TextTable, event: ReadEvent) -> None:
-    """Puts the cells on the lines below the last row into it, if that is what they are."""
+    """If the lines below the last row are its cells, add them to the row."""
     if table.rows and table.pending and (found := unfolded(table.rows[-1], table.pending, table.headings)):
         table.rows[-1], taken = found
         event.used += taken
@@ -141,7 +137,7 @@ def unfold(table: TextTable, event: ReadEvent) -> None:
 
 
 def close(table: TextTable, event: ReadEvent, findings: Findings) -> None:
-    """Text below a table is left out, but not what may be the beginning of a row."""
+    """Count the text below a table. A line that may begin a row is reported."""
     unfold(table, event)
     for number, line in table.pending:
         if may_be_row(line, table.headings.separator):
@@ -152,19 +148,19 @@ def close(table: TextTable, event: ReadEvent, findings: Findings) -> None:
 
 
 def read_caption(line: int, text: str, event: ReadEvent, titles: list[str], findings: Findings) -> None:
-    """A line above the tables: the event's name, its dates, its time control, or nothing that matters."""
+    """Read a line above the tables: the event's name, dates or time control, else it is skipped."""
     if event.used + event.skipped >= MOST_CAPTIONS:
         event.skipped += 1
         return
     label, _, value = text.replace("\t", ":", 1).partition(":")
-    words, label = set(WORD.findall(text.casefold())), label.strip().casefold()
+    label = label.strip().casefold()
     if not value:
         titles.append(text)
     if value.strip() and event.start is None and label in DATES:
         read_days(event, line, value.strip(), len(text) - len(value.lstrip()) + 1, findings)
     elif value and event.time_control is None and label_tells(label) and (control := fields.guessed_pace(text)):
         event.time_control = control
-    elif not event.name and not value and not words & CAPTIONS and not is_around(text, words):
+    elif not event.name and not value and CAPTIONS.isdisjoint(words_in(text)) and not is_menu(text):
         event.name = text.strip()[:MOST_NAME]
     else:
         event.skipped += 1
@@ -173,38 +169,23 @@ def read_caption(line: int, text: str, event: ReadEvent, titles: list[str], find
 
 
 def read_days(event: ReadEvent, line: int, text: str, column: int, findings: Findings) -> None:
-    """The first and the last day, of which the first may leave its month and year to the last."""
-    days = BETWEEN.split(text)
-    if short := event_days(days[0], days[-1], []):
-        (event.start, event.end), other = short
-        if other:
-            params = {"day": short.taken[0].isoformat(), "other": other.isoformat()}
-            findings.add(Code.TWO_DAYS, line, column, value=days[0], **params)
+    """The first and last day of the event. The first may leave its month and year to the last: `1 - 5 May 2026`."""
+    first, last = fields.range_ends(text)
+    if take_short_days(event, first, last, [], (line, column), findings):
         return
     try:
-        event.start, event.end = fields.first_and_last(days[0], days[-1])
+        event.start, event.end = fields.first_and_last(first, last)
     except EngineError as error:
         findings.add(Code.BAD_DATE, line, column, **error.params)
 
 
-def is_around(text: str, words: set[str]) -> bool:
-    """Whether a line is no title but what stands around a table: navigation, or a spreadsheet's separator.
-
-    >>> is_around("Home | Players | Login", {"home", "players", "login"}), is_around("City Open", {"city", "open"})
-    (True, False)
-    """
-    if text.startswith("sep=") or text.casefold().lstrip().startswith(NAVIGATION_STARTS):
-        return True
-    return (bool(words) and words <= NAVIGATION) or len(PARTED.split(text)) > 2
-
-
 def label_tells(label: str) -> bool:
-    """Whether a label announces the time control or the type of the event."""
+    """Whether a label is that of the time control or the type of the event."""
     return any(word in label for word in PACES)
 
 
 def use_others(event: ReadEvent, main: TextTable, others: list[TextTable], findings: Findings) -> None:
-    """What the other tables add: figures that the first one lacks."""
+    """Supply figures from the other tables. Reports an event without ratings or results."""
     for table in others:
         if table.headings.rounds:
             findings.add(Code.EXTRA_TABLE, table.line, 1)
@@ -220,7 +201,10 @@ def use_others(event: ReadEvent, main: TextTable, others: list[TextTable], findi
 
 
 def supply(event: ReadEvent, headings: Headings, rows: list[TextRow], findings: Findings) -> None:
-    """Fills in what the players of the event lack; says who is not in the list, where ratings come from it alone."""
+    """Fill in missing figures from a list. If all ratings come from it, players not in the list are reported.
+
+    Players are found by name; in tables with starting numbers also by number.
+    """
     listed = []
     for row in rows:
         number = row.number(headings.columns.get(Column.NUMBER))
@@ -233,19 +217,19 @@ def supply(event: ReadEvent, headings: Headings, rows: list[TextRow], findings: 
     needed = Column.RATING in headings.columns and not any(player.rating for player in event.players)
     own = {plain_name(player.name) for player in event.players}
     for player in event.players:
-        known = by_name.get(plain_name(player.name))
-        if not known and event.kind in BY_NUMBER:
-            known = by_number.get(player.number)
-            if known and plain_name(known.name) in own:
-                known = None  # the list counts otherwise: the name is another player's
-        if known:
-            lend(player, known)
+        listed_player = by_name.get(plain_name(player.name))
+        if not listed_player and event.kind in BY_NUMBER:
+            listed_player = by_number.get(player.number)
+            if listed_player and plain_name(listed_player.name) in own:
+                listed_player = None  # the list has other numbers: this is another player
+        if listed_player:
+            lend(player, listed_player)
         elif needed:
             findings.add(Code.NOT_IN_LIST, player.line, player.column, name=player.name)
 
 
-def lend(player: Player, known: Player) -> None:
-    """Fills in what a player lacks."""
+def lend(player: Player, listed_player: Player) -> None:
+    """Fill in the fields that are None."""
     for _, name, _, _ in FIELDS:
         if getattr(player, name) is None:
-            setattr(player, name, getattr(known, name))
+            setattr(player, name, getattr(listed_player, name))

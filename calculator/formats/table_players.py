@@ -12,9 +12,10 @@ from calculator.formats.event import ZERO, Cell, Kind, Player, Unplayed
 from calculator.formats.findings import MOST_FIELD, MOST_RESULTS, MOST_ROUNDS, Code, Findings
 from calculator.formats.headings import Headings, TextRow
 from calculator.formats.table_robin import ReadCells, Rounds, is_round_robin, robin_cells, robin_numbers
-from calculator.formats.words import SHORT_TITLES, TITLES, Column
+from calculator.formats.titles import without_title
+from calculator.formats.words import Column
 
-ENOUGH_ROWS = 200  # to see which numbers the cells mean
+ENOUGH_ROWS = 200  # rows that decide which numbers the cells use
 NUMBERED = re.compile(r"(\d{1,4})[.)]?\s+(?=[^\d\s])")  # a name with the player's number before it
 
 Numbers = Sequence[int | None]
@@ -34,7 +35,7 @@ FIELDS: tuple[tuple[Column, str, Callable[[str], object], Code], ...] = (
 def read_players(
     headings: Headings, rows: list[TextRow], kind: Kind | None, findings: Findings
 ) -> tuple[Kind, list[Player]]:
-    """The players of a table and its kind, recognised unless it is given."""
+    """The kind of a table, recognised if `kind` is None, and its players."""
     rounds, rows = within_limits(headings, rows, findings)
     if not rounds or kind is Kind.RANKING_LIST:
         numbers = own_numbers(headings, rows)
@@ -53,7 +54,7 @@ def read_players(
 
 
 def within_limits(headings: Headings, rows: list[TextRow], findings: Findings) -> tuple[Rounds, list[TextRow]]:
-    """The rounds and rows that are read; notes where there are more."""
+    """The rounds and rows within the limits. Reports further ones."""
     rounds = headings.rounds[:MOST_ROUNDS]
     if len(rounds) < len(headings.rounds) and rows:
         line, column = rows[0].place(headings.rounds[MOST_ROUNDS][0])
@@ -65,7 +66,7 @@ def within_limits(headings: Headings, rows: list[TextRow], findings: Findings) -
 
 
 def table_style(grid: Grid, numbers: Numbers, rows: list[TextRow], first: bool, findings: Findings) -> Style:
-    """How the cells of the table are to be understood; notes letters that may have another meaning."""
+    """How the cells of the table are understood. Reports letters with two possible meanings."""
     places: dict[int | None, int] = {}
     for place, number in enumerate(numbers):
         places.setdefault(number, place)
@@ -76,13 +77,13 @@ def table_style(grid: Grid, numbers: Numbers, rows: list[TextRow], first: bool, 
 
 
 def open_letters(style: Style) -> Code:
-    """Whether the letters that have two meanings were taken for colours or for results."""
+    """The code for open letters: they were read as results, or as colours."""
     results = [letter for letters in (style.before, style.after) if letters for letter in letters.results]
     return Code.RESULT_OPEN if set(style.open) <= set(results) else Code.COLOUR_OPEN
 
 
 def printed_numbers(headings: Headings, rows: list[TextRow]) -> list[int | None]:
-    """The starting numbers that are printed: in their column, or before the names where no column has any."""
+    """The printed starting numbers: in their column, or before the names if there is no such column."""
     if Column.NUMBER in headings.columns or Column.RANK in headings.columns:
         return [row.number(headings.columns.get(Column.NUMBER)) for row in rows]
     name = headings.columns[Column.NAME]
@@ -91,15 +92,15 @@ def printed_numbers(headings: Headings, rows: list[TextRow]) -> list[int | None]
 
 
 def own_numbers(headings: Headings, rows: list[TextRow]) -> Numbers:
-    """The starting numbers of a list, or row numbers where these are not complete."""
+    """The starting numbers of a list, or row numbers if some are missing or equal."""
     numbers = printed_numbers(headings, rows)
     return numbers if all(numbers) and len(set(numbers)) == len(numbers) else range(1, len(rows) + 1)
 
 
 def numbering(headings: Headings, rows: list[TextRow], grid: Grid, kind: Kind | None) -> tuple[Kind, Numbers]:
-    """What the numbers in the cells mean: starting numbers, the row's place, or the rank that is printed.
+    """Which numbers the cells use, and those of all rows: starting numbers, row numbers or printed ranks.
 
-    What the column that comes first has, unless twice as many games are seen from both sides otherwise.
+    The first column decides, unless other numbers make more than twice as many games agree on both sides.
     """
     by_number = printed_numbers(headings, rows)
     by_rank = [row.number(headings.columns.get(Column.RANK)) for row in rows]
@@ -114,7 +115,7 @@ def numbering(headings: Headings, rows: list[TextRow], grid: Grid, kind: Kind | 
 
 
 def mirrored(rows: list[TextRow], grid: Grid, numbers: Numbers) -> int:
-    """How many cells are seen from both sides, if rows are numbered so; a few rows are enough to know."""
+    """The number of cells that match the opponent's cell, if rows have these numbers. Counts the first rows only."""
     lines: dict[int | None, int] = {}
     for number, row in zip(numbers, rows, strict=True):
         lines.setdefault(number, row.line)
@@ -128,18 +129,18 @@ def mirrored(rows: list[TextRow], grid: Grid, numbers: Numbers) -> int:
 
 
 def swiss_cells(rounds: Rounds, grid: Grid, rows: list[TextRow], style: Style) -> ReadCells:
-    """Makes the cells of a row in a crosstable whose cells name the opponents."""
-    known = {
+    """A function that adds the cells of a row to its player, for a crosstable with opponents' numbers."""
+    cells_by_line = {
         row.line: [style.cell(raw, row.text(index)) for (index, _), raw in zip(rounds, grid[row.line], strict=True)]
         for row in rows
     }
-    colours = card_colours({cell.letter for cells in known.values() for cell in cells if cell})
+    colours = card_colours({cell.letter for cells in cells_by_line.values() for cell in cells if cell})
     numbers = [number for _, number in rounds]
     if len(set(numbers)) < len(numbers):
         numbers = list(range(1, len(numbers) + 1))
 
     def read(row: TextRow, player: Player, findings: Findings) -> None:
-        for (index, _), number, cell in zip(rounds, numbers, known[row.line], strict=True):
+        for (index, _), number, cell in zip(rounds, numbers, cells_by_line[row.line], strict=True):
             line, column = row.place(index)
             if cell is None or cell.lacking:
                 code = Code.BAD_RESULT if cell is None else Code.NO_OPPONENT
@@ -151,7 +152,7 @@ def swiss_cells(rounds: Rounds, grid: Grid, rows: list[TextRow], style: Style) -
 
 
 def swiss_cell(number: int, cell: CrosstableCell | None, colours: Mapping[str, str], line: int, column: int) -> Cell:
-    """One round; what cannot be read is not finished."""
+    """One round. None, a cell that cannot be read, becomes an unfinished game."""
     if cell is None:
         return Cell(number, None, "", None, Unplayed.UNFINISHED, ZERO, line, column)
     result, unplayed, alone, points = cell.meaning
@@ -176,9 +177,9 @@ def rows_read(
 
 
 def read_row(row: TextRow, number: int, headings: Headings, read_cells: ReadCells, findings: Findings) -> Player:
-    """One row, of which number, name and rating at most are taken when it has other cells than the heading.
+    """One row as a player. If it does not fit the heading, only number, name and rating are kept.
 
-    It may be shorter: blanks at the end of a line are often cut off, and cells with them.
+    A row may be shorter than the heading: blank cells at the end of a line are often cut off.
     """
     player, own = Player(number, "", None, row.line), Findings([])
     read_fields(row, headings, player, own)
@@ -198,10 +199,10 @@ def read_row(row: TextRow, number: int, headings: Headings, read_cells: ReadCell
 
 
 def lacks_blanks(count: int, headings: Headings, player: Player) -> bool:
-    """Whether a row of so many cells is only without blank ones at its end, so that none of its cells has moved.
+    """Whether a short row lacks only blank cells at its end, so that its other cells are in their columns.
 
-    Then its points are those of its rounds. Where it has none, its last round must not look like points: 2½ may be a
-    draw with 2.
+    Its points must be the sum of its rounds. Without points, its last round must have a colour, so that it is not the
+    points: 2½ may be a draw with player 2.
     """
     if player.cells and player.points is not None:
         return count >= headings.needed and player.points == sum(cell.points for cell in player.cells)
@@ -211,14 +212,14 @@ def lacks_blanks(count: int, headings: Headings, player: Player) -> bool:
 
 
 def rating_stands(row: TextRow, headings: Headings, own: Findings) -> bool:
-    """Whether nothing up to the first round looks moved, and the rating stands before it."""
+    """Whether the rating of a row that does not fit is certain: no problem up to the first round, and it is before."""
     first = headings.rounds[0][0] if headings.rounds else headings.width
     before = max(headings.columns[Column.NAME], headings.columns.get(Column.RATING, first)) < first
     return before and all(found.column > row.column(first) for found in own.found)
 
 
 def read_fields(row: TextRow, headings: Headings, player: Player, findings: Findings) -> None:
-    """Fills in what the row says about a player."""
+    """Set the player's fields from the row. Reports what cannot be read."""
     player.name = name_of(row, headings)
     player.column = row.column(headings.columns.get(Column.NUMBER))
     player.points_column = row.column(headings.columns.get(Column.POINTS))
@@ -234,32 +235,15 @@ def read_fields(row: TextRow, headings: Headings, player: Player, findings: Find
 
 
 def name_of(row: TextRow, headings: Headings) -> str:
-    """The name in a row, without a title before or behind it, and without the number if no column has numbers."""
+    """The name in a row, without title, and without number if no column has numbers."""
     name = fields.restored(row.text(headings.columns.get(Column.NAME)))
     if not headings.columns.keys() & {Column.NUMBER, Column.RANK} and (match := NUMBERED.match(name)):
         name = name[match.end() :]
     return without_title(name)
 
 
-def without_title(name: str) -> str:
-    """A name without the title before it or behind it; a lone word beside it is a name and keeps it.
-
-    >>> [without_title(name) for name in ("GM Abel, Ada", "Abel, Ada WIM", "g ALFA Anne", "IM Sang", "Ng, IM")]
-    ['Abel, Ada', 'Abel, Ada', 'ALFA Anne', 'IM Sang', 'Ng, IM']
-    """
-    words = name.split()
-    if len(words) > 1 and words[0] in SHORT_TITLES and words[1][0].isupper():
-        return name.strip()[len(words[0]) :].strip()
-    several = len(words) > 2 or (len(words) == 2 and "," in words[-1].strip(","))
-    if several and words[0] in TITLES:
-        return name.strip()[len(words[0]) :].strip()
-    if len(words) > 2 and words[-1] in TITLES and not words[-2].endswith(","):
-        return name.strip()[: -len(words[-1])].strip()
-    return name
-
-
 def check_sums(row: TextRow, headings: Headings, player: Player, findings: Findings) -> None:
-    """A list's w and we lie between 0 and n; one that does not is left out."""
+    """Report and remove w or we if it is not between 0 and n."""
     for column, name in ((Column.SCORE, "score"), (Column.EXPECTED, "expected")):
         value, index = getattr(player, name), headings.columns.get(column)
         if player.count is not None and value is not None and not 0 <= value <= player.count:

@@ -1,4 +1,4 @@
-"""Round robins: the column's number is the opponent's, and where players meet themselves stands a star, or nothing."""
+"""Round robins: a column's number is the opponent's. A player's own column has a star, or is empty."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -24,7 +24,7 @@ STAR, POINT = "*", "."
 
 
 def is_round_robin(rounds: Rounds, rows: list[TextRow]) -> bool:
-    """Whether the cells are results without opponents, and there is a column for every row."""
+    """Whether the cells are results without opponents, and there are stars or a column for every row."""
     cells = [row.text(index) for row in rows[: len(rounds)] for index, _ in rounds]
     named = any((cell := parsed(text)) and cell.number and cell.before + cell.after for text in cells)
     filled = [text for text in cells if text]
@@ -36,14 +36,14 @@ def is_round_robin(rounds: Rounds, rows: list[TextRow]) -> bool:
 
 
 def all_results(filled: list[str]) -> bool:
-    """Whether all cells are results, those in letters of one language, or have a sign for none."""
+    """Whether all cells are results, with letters of one language, or signs for no game."""
     signs = [robin_signs(text) for text in filled if text.casefold() not in EMPTY_SIGNS]
     letters = {letter for each in signs for letter in each or "" if letter not in ROBIN_SIGNS}
     return None not in signs and any(letters <= set(system) for system in RESULT_LETTERS)
 
 
 def robin_numbers(printed: Sequence[int | None], rounds: Rounds, rows: list[TextRow]) -> list[int]:
-    """Row numbers, or the printed numbers where these fit the stars better."""
+    """Row numbers, or the printed numbers if these fit the stars better."""
     places = list(range(1, len(rows) + 1))
     numbers = [number or 0 for number in printed]
     if 0 in numbers or len(set(numbers)) < len(numbers):
@@ -52,13 +52,16 @@ def robin_numbers(printed: Sequence[int | None], rounds: Rounds, rows: list[Text
 
 
 def robin_rounds(players: int, columns: int, last: int) -> int:
-    """How many rounds were played, given the number of the last one by columns: of an odd number one rests in each."""
+    """The number of rounds. An odd number of players has one more: each has a bye in one.
+
+    `last` is the highest round of a cell, counted by columns; beyond `columns` the players met again.
+    """
     encounters = -(-last // columns) if columns else 0
     return (players - 1 + players % 2) * encounters
 
 
 def starred(rounds: Rounds, rows: list[TextRow], numbers: list[int]) -> int:
-    """How many rows have a star, or nothing, in their own column."""
+    """The number of rows whose own column is empty or has a star."""
     indexes: dict[int, int] = {}
     for index, number in rounds:
         indexes.setdefault(number, index)
@@ -68,20 +71,20 @@ def starred(rounds: Rounds, rows: list[TextRow], numbers: list[int]) -> int:
 
 
 def itself(text: str) -> bool:
-    """Whether a cell may be that of a player with himself."""
+    """Whether a cell can be that of a player's own column."""
     return not text or text.casefold() in EMPTY_SIGNS
 
 
 def robin_cells(rounds: Rounds, rows: list[TextRow], numbers: list[int], findings: Findings) -> ReadCells:
-    """Makes the cells of a row; the games of two players who met twice are rounds of their own."""
-    known = robin_games(rounds, rows, numbers, findings)
+    """A function that adds the cells of a row to its player. Each game of two players is a round of its own."""
+    games_by_text = robin_games(rounds, rows, numbers, findings)
 
     def read(row: TextRow, player: Player, findings: Findings) -> None:
         for place, (index, number) in enumerate(rounds, 1):
             text, (line, column) = row.text(index), row.place(index)
             if number == player.number and itself(text):
                 continue
-            games = known.get(star_or_text(text))
+            games = games_by_text.get(star_or_text(text))
             if games is None:
                 findings.in_column(index, Code.BAD_RESULT, line, column, value=text[:MOST_FIELD])
                 player.whole, games = False, (UNREAD,)
@@ -95,7 +98,7 @@ def robin_cells(rounds: Rounds, rows: list[TextRow], numbers: list[int], finding
 def robin_games(
     rounds: Rounds, rows: list[TextRow], numbers: list[int], findings: Findings
 ) -> dict[str, tuple[Meaning, ...] | None]:
-    """The games in each of the cells' texts, None for one that cannot be read; notes letters with two meanings."""
+    """The games by cell text, None if it cannot be read. Reports letters with two possible meanings."""
     texts = [
         star_or_text(row.text(index))
         for row, own in zip(rows, numbers, strict=True)
@@ -104,20 +107,20 @@ def robin_games(
     ]
     used = Counter(sign for text in texts for sign in robin_signs(text) or "")
     letters = Counter({sign: count for sign, count in used.items() if sign in LETTERS_OF_RESULTS})
-    meant, unsure = decided(letters, Counter(met(rounds, rows, numbers)), colours=False)
+    meanings, unsure = decided(letters, Counter(met(rounds, rows, numbers)), colours=False)
     if unsure:
         findings.once(Code.RESULT_OPEN, rows[0].line, 1, value=unsure.upper())
     played = not letters and plus_is_win(set(used))
-    return {text: round_robin_cell(text, meant.results, played=played) for text in set(texts)}
+    return {text: round_robin_cell(text, meanings.results, played=played) for text in set(texts)}
 
 
 def star_or_text(text: str) -> str:
-    """A cell's text, a star for any of the signs for no game."""
+    """A cell's text, with a star for any sign of a player's own column."""
     return STAR if text.casefold() in ITSELF or text == POINT else text
 
 
 def met(rounds: Rounds, rows: list[TextRow], numbers: list[int]) -> Iterator[tuple[str, str]]:
-    """The signs of both sides of the first game of two players, from each side."""
+    """The signs of both sides of the first game of two players: own and opponent's, once from each side."""
     places = {number: place for place, number in reversed(list(enumerate(numbers)))}
     columns = {number: index for index, number in reversed(rounds)}
     for row, own in zip(rows, numbers, strict=True):

@@ -1,15 +1,15 @@
 """Tournament report files: TRF06, TRF16 and TRF26, https://handbook.fide.com/chapter/C0403TRF (read 2026-11-29).
 
-A line is a record: its code in columns 1-3, column 4 blank. Records about the event and its players (001) are read;
-teams, national ratings, planned byes and whatever else has a code are skipped; `###` is a comment, and so is a ruler.
+A line is a record: its code in columns 1-3, column 4 blank. Records of the event and of its players (001) are read.
+Teams, national ratings, planned byes and all other codes are skipped, and so are comments (`###`) and rulers.
 
-A player's record has the same columns in all three:
+A player's record has the same columns in all three editions:
 
     5-8 starting rank, 15-47 name, 49-52 rating, 70-79 birth date, 81-84 points; from 92 a block of ten a round:
     opponent's starting rank (4), blank, colour, blank, result, two blanks.
 
-Columns are characters. A program that counts bytes shifts everything behind a name with accents, hence the test that
-every block stands on its grid: a line that fails it from the first block on has no figure that can be trusted.
+Columns count characters. Programs that count bytes shift everything behind a name with accents. So each block is
+tested: if the first one is shifted, no figure of the line is used.
 """
 
 import re
@@ -22,7 +22,7 @@ from calculator.engine.errors import EngineError
 from calculator.engine.values import RATING_HIGH
 from calculator.formats import fields, spelling
 from calculator.formats.event import HALF, MEANINGS, ONE, UNREAD, ZERO, Cell, Kind, Player, ReadEvent, Unplayed
-from calculator.formats.event_days import event_days
+from calculator.formats.event_days import take_short_days
 from calculator.formats.findings import MOST_PLAYERS, MOST_RESULTS, MOST_ROUNDS, Code, Findings
 from calculator.formats.source import numbered
 
@@ -33,14 +33,14 @@ ABOUT = {NAME, START, END, PLAYERS, TYPE, TIME, ROUND_DAYS, POINTS, TIME_CODE}
 VALUE = 4  # where a record's value begins
 # 299: abnormal points; XXS and BB*: points of the programs JaVaFo and bbpPairings
 OTHER_POINTS = {"299", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"}
-# Digits that are a record all the same; letters are those of a federation, or of a program's own record.
+# Codes of other records, in digits. Codes in letters are those of a federation or a program.
 OTHERS = frozenset(
     ("013", "022", "032", "072", "082", "102", "112", "142", "152", "172", "182", "192", "202", "212", "240",
      "250", "260", "299", "300", "310", "320", "330", "352", "362", "801", "802")
 )  # fmt: skip
 USUAL_POINTS = {"W": ONE, "D": HALF, "L": ZERO, "A": ZERO, "Z": ZERO, "P": ONE, "X": HALF}
 
-Said = dict[str, tuple[int, str]]
+Records = dict[str, tuple[int, str]]
 
 # The columns of a player's record, then those within the block of a round.
 NUMBER_AT, NAME_AT, RATING_AT, BIRTH_AT, POINTS_AT, RANK_AT = (
@@ -56,36 +56,36 @@ NO_NUMBER = {"", "0", "00", "000", "0000"}
 
 
 def looks_like_trf(text: str) -> bool:
-    """Whether a text begins with the event's name or a player as such a file does, or has a player anywhere."""
+    """Whether a text begins with the record of the event's name or of a player, or has a player's record."""
     return text.lstrip().startswith(("012 ", "001 ")) or "\n001 " in text or "\r001 " in text
 
 
 def read_trf(text: str) -> ReadEvent:
-    """The event of a file. Never raises: what cannot be read is among its problems."""
+    """The event in a file, with its problems. Never raises."""
     event = ReadEvent(Kind.TRF)
     findings = Findings(event.problems)
     if text.lstrip().startswith(("012|", "001|")):
         findings.add(Code.VEGA_FILE, 1, 1)
         return event
-    said: Said = {}
+    records: Records = {}
     last = ""
     for line, last in numbered(text, findings):
-        add_record(event, said, last, line, findings)
+        add_record(event, records, last, line, findings)
     pad_cells(event)
     if last.startswith(PLAYER) and not text.endswith(("\n", "\r")):
         report_cut(event, last, findings)
-    read_about(event, said, findings)
+    read_about(event, records, findings)
     findings.close()
     return event
 
 
-def add_record(event: ReadEvent, said: Said, text: str, line: int, findings: Findings) -> None:
-    """One line of the file; what it says about the event is kept until the end."""
+def add_record(event: ReadEvent, records: Records, text: str, line: int, findings: Findings) -> None:
+    """Read one line. Records of the event are only stored in `records`."""
     code = text[:VALUE].rstrip()
     if code == PLAYER:
         add_player(event, text, line, findings)
     elif code in ABOUT:
-        said.setdefault(code, (line, text[VALUE:].strip()))
+        records.setdefault(code, (line, text[VALUE:].strip()))
         event.used += 1
     elif is_record(text):
         event.sums &= code not in OTHER_POINTS
@@ -95,7 +95,7 @@ def add_record(event: ReadEvent, said: Said, text: str, line: int, findings: Fin
 
 
 def is_record(text: str) -> bool:
-    """Whether a line is known not to matter: another record, a comment, a ruler; but no player's line gone bad."""
+    """Whether a line can be skipped: another record, a comment or a ruler, but not a damaged player's record."""
     if text.startswith("###") or not text.strip(" 0123456789"):
         return True
     code, blank = text[:3], text[3:VALUE]
@@ -108,7 +108,7 @@ def is_record(text: str) -> bool:
 
 
 def add_player(event: ReadEvent, text: str, line: int, findings: Findings) -> None:
-    """Read one more player, if there is room."""
+    """Add a player. Reports players and results beyond the limits."""
     if len(event.players) >= MOST_PLAYERS:
         findings.once(Code.TOO_MANY_PLAYERS, line, 1, high=MOST_PLAYERS)
         event.skipped += 1
@@ -120,11 +120,11 @@ def add_player(event: ReadEvent, text: str, line: int, findings: Findings) -> No
             return
         event.rounds = rounds
         event.players.append(player)
-        event.sums &= Code.TOO_MANY_ROUNDS not in findings.told
+        event.sums &= Code.TOO_MANY_ROUNDS not in findings.reported
 
 
 def pad_cells(event: ReadEvent) -> None:
-    """Make short lines as long as the longest: a round that is not there was not played."""
+    """Give all players the same number of rounds: missing ones were not played."""
     for player in event.players if event.rounds else ():
         for index in range(len(player.cells), event.rounds if player.whole else 0):
             column = FIRST_BLOCK + index * BLOCK + 1
@@ -132,9 +132,9 @@ def pad_cells(event: ReadEvent) -> None:
 
 
 def report_cut(event: ReadEvent, text: str, findings: Findings) -> None:
-    """Whether the file ends in the middle of a player's line: figures are missing that others have.
+    """Report CUT_LINE if the file ends within a player's record.
 
-    A player who left early may have a shorter line, but then the points equal the cells that are there.
+    A player who left early has a shorter record too, but then the points are the sum of its cells.
     """
     if not event.players or not (player := event.players[-1]).whole:
         return
@@ -147,38 +147,33 @@ def report_cut(event: ReadEvent, text: str, findings: Findings) -> None:
         player.whole = False
 
 
-def read_about(event: ReadEvent, said: Said, findings: Findings) -> None:
-    """What the file says about the event."""
-    event.name = said.get(NAME, (0, ""))[1]
-    read_days(event, said, findings)
-    coded = fields.encoded_pace(said[TIME_CODE][1]) if TIME_CODE in said else None
-    guesses = (fields.guessed_pace(said[code][1]) for code in (TYPE, TIME) if code in said)
+def read_about(event: ReadEvent, records: Records, findings: Findings) -> None:
+    """Set the facts about the event."""
+    event.name = records.get(NAME, (0, ""))[1]
+    read_days(event, records, findings)
+    coded = fields.encoded_pace(records[TIME_CODE][1]) if TIME_CODE in records else None
+    guesses = (fields.guessed_pace(records[code][1]) for code in (TYPE, TIME) if code in records)
     event.time_control = coded or next(filter(None, guesses), None)
-    if POINTS in said:
-        event.sums &= usual_points(said[POINTS][1])
-    line, players = said.get(PLAYERS, (0, ""))
+    if POINTS in records:
+        event.sums &= usual_points(records[POINTS][1])
+    line, players = records.get(PLAYERS, (0, ""))
     expected = players.split(maxsplit=1)[0] if players else ""
-    known = expected.isdecimal() and len(expected) <= 4 and Code.TOO_MANY_RESULTS not in findings.told
-    if known and len(event.players) < int(expected) <= MOST_PLAYERS:
+    stated = expected.isdecimal() and len(expected) <= 4 and Code.TOO_MANY_RESULTS not in findings.reported
+    if stated and len(event.players) < int(expected) <= MOST_PLAYERS:
         findings.add(Code.PLAYERS_MISSING, line, VALUE + 1, value=len(event.players), expected=int(expected))
 
 
-def read_days(event: ReadEvent, said: Said, findings: Findings) -> None:
-    """The first and the last day; where their years have two digits, the days of the rounds help to tell the order."""
-    line, first = said.get(START, (0, ""))
-    days = said.get(ROUND_DAYS, (0, ""))[1].split()
-    if short := event_days(first, said.get(END, (0, ""))[1], days):
-        (event.start, event.end), other = short
-        if other:
-            params = {"day": short.taken[0].isoformat(), "other": other.isoformat()}
-            findings.add(Code.TWO_DAYS, line, VALUE + 1, value=first, **params)
-    else:
-        event.start, event.end = (read_day(said, code, findings) for code in (START, END))
+def read_days(event: ReadEvent, records: Records, findings: Findings) -> None:
+    """Set the first and the last day. If years have two digits, the dates of the rounds help to find their order."""
+    line, first = records.get(START, (0, ""))
+    days = records.get(ROUND_DAYS, (0, ""))[1].split()
+    if not take_short_days(event, first, records.get(END, (0, ""))[1], days, (line, VALUE + 1), findings):
+        event.start, event.end = (read_day(records, code, findings) for code in (START, END))
 
 
-def read_day(said: Said, code: str, findings: Findings) -> date | None:
-    """The day that a record gives."""
-    line, text = said.get(code, (0, ""))
+def read_day(records: Records, code: str, findings: Findings) -> date | None:
+    """The day in a record. None if there is none, or it is reported as unreadable."""
+    line, text = records.get(code, (0, ""))
     try:
         return fields.day(text) if text else None
     except EngineError as error:
@@ -187,7 +182,7 @@ def read_day(said: Said, code: str, findings: Findings) -> date | None:
 
 
 def usual_points(text: str) -> bool:
-    """Whether record 162 counts games by 1, half and 0: pairs of a symbol and its points."""
+    """Whether the points in record 162 are the usual 1, half and 0. The record has pairs of a symbol and its points."""
     pairs = text.split()
     for symbol, points in zip(pairs[::2], pairs[1::2], strict=False):
         with suppress(EngineError):
@@ -197,7 +192,7 @@ def usual_points(text: str) -> bool:
 
 
 def read_player(text: str, line: int, findings: Findings) -> Player | None:
-    """The player of one record, None when not even the number can be read."""
+    """The player in a record. None if the number cannot be read."""
     text = text.replace("\u00a0", " ").rstrip()
     number = text[NUMBER_AT].strip()
     if not number.isdecimal() or number in NO_NUMBER:
@@ -223,7 +218,7 @@ def read_player(text: str, line: int, findings: Findings) -> Player | None:
 
 
 def misaligned(text: str, blocks: list[str]) -> tuple[int | None, int]:
-    """Where the first character stands that is not on the grid, None if all are, and the blocks before it."""
+    """The index of the first character outside its columns, None if there is none, and the number of good blocks."""
     for place in range(RANK_AT.start, min(FIRST_BLOCK, len(text))):
         if text[place].lower() in SIGNS or (place >= RANK_AT.stop and text[place] != " "):
             return place, 0
@@ -234,7 +229,7 @@ def misaligned(text: str, blocks: list[str]) -> tuple[int | None, int]:
 
 
 def off_grid(block: str) -> int | None:
-    """Where in a block something stands that does not belong there."""
+    """The index of the first wrong character in a block, None if there is none."""
     opponent = block[:4].strip()
     if (
         block[4] + block[6] + block[8:] == "    "
@@ -250,19 +245,19 @@ def off_grid(block: str) -> int | None:
 
 
 def looks_like_player(text: str, *, rated: bool) -> bool:
-    """Whether number, name and points stand in a player's columns, or the rating where that is enough."""
+    """Whether number, name and points are in a player's columns. `rated`: the rating may replace the points."""
     named = spelling.has_letters(text[NAME_AT])
     points = POINTS_ALONE.fullmatch(text[POINTS_AT.start - 1 : POINTS_AT.stop + 1])
     return named and text[NUMBER_AT].strip().isdecimal() and bool(points or (rated and rating_alone(text)))
 
 
 def rating_alone(text: str) -> bool:
-    """Whether a number stands in the rating's columns, and nothing beside it."""
+    """Whether the rating's columns have a number with blanks around it."""
     return bool(RATING_ALONE.fullmatch(text[RATING_AT.start - 1 : RATING_AT.stop + 1]))
 
 
 def read_rating(text: str, player: Player, findings: Findings) -> None:
-    """The rating, unless the figure goes on beyond its columns."""
+    """Set the rating. Reports a figure that is longer than its columns, or no rating."""
     rating = text[RATING_AT].strip()
     if text[RATING_AT.stop : RATING_AT.stop + 1].isdecimal() and rating[-1:].isdecimal():
         findings.add(Code.MISALIGNED, player.line, RATING_AT.stop + 1)
@@ -273,7 +268,7 @@ def read_rating(text: str, player: Player, findings: Findings) -> None:
 
 
 def read_fields(text: str, player: Player, findings: Findings) -> None:
-    """Rating, birth year and points."""
+    """Set rating, birth year and points."""
     read_rating(text, player, findings)
     try:
         player.birth_year = fields.year(text[BIRTH_AT])
@@ -295,7 +290,7 @@ def read_points(text: str) -> Decimal:
 
 
 def read_cells(blocks: list[str], player: Player, findings: Findings) -> None:
-    """One cell a round, up to the last block that is not blank."""
+    """Add a cell for each round, up to the last block that is not blank."""
     if len(blocks) > MOST_ROUNDS:
         findings.once(Code.TOO_MANY_ROUNDS, player.line, FIRST_BLOCK + 1, value=len(blocks), high=MOST_ROUNDS)
     for index, block in enumerate(blocks[:MOST_ROUNDS]):

@@ -3,9 +3,9 @@
     1 | ANNE ALFA                 |2.0  |W   2|W   3|
    ON | 90000001 / R: 2100->2110  |N:2  |W    |B    |
 
-W, D and L have the opponent's number; H is a half-point bye, B a full-point bye, U a round without a game, X and F
-are a game won and lost by forfeit. The ratings are US Chess's, `1641P17` a provisional one; those behind the arrow
-are none that FIDE published.
+W, D and L have the opponent's number. H is a half-point bye, B a full-point bye, U a round without a game, X a win and
+F a loss by forfeit. The ratings are those of US Chess, `1641P17` a provisional one. The rating behind the arrow is the
+new one; it is not read, for it is no change that FIDE published.
 """
 
 import re
@@ -57,7 +57,7 @@ WITHOUT_GAME = {
 
 
 def looks_like_wall_chart(text: str) -> bool:
-    """Whether a player's line is followed by one with a rating and an arrow."""
+    """Whether a text has a player's first line, followed by a line with ratings and an arrow."""
     if BAR not in text or "->" not in text:
         return False
     before: list[str] = []
@@ -70,35 +70,38 @@ def looks_like_wall_chart(text: str) -> bool:
 
 
 def is_player(parts: Sequence[str]) -> bool:
-    """Whether a line is the first of a player: a number, a name, points, rounds."""
+    """Whether a line is a player's first line: number, name, points, rounds."""
     return len(parts) > FIRST_ROUND and parts[0].strip().isdecimal() and len(parts[0].strip()) <= len(str(MOST_PLAYERS))
 
 
 def is_rating(parts: Sequence[str]) -> bool:
-    """Whether a line has a player's rating."""
+    """Whether a line is a player's second line, with the ratings."""
     return len(parts) > NAME and not parts[0].strip().isdecimal() and bool(RATING.search(parts[NAME]))
 
 
 def read_wall_chart(text: str) -> ReadEvent:
-    """The event of a wall chart. Never raises: what cannot be read is among its problems."""
+    """The event of a wall chart, with its problems. Never raises."""
     event, chart = ReadEvent(Kind.STARTING_RANK), Chart()
     findings = Findings(event.problems)
     for number, line in numbered(text, findings):
         chart.add(number, line, event, findings)
     event.rounds = max((len(player.cells) for player in event.players), default=0)
-    event.sums = Code.TOO_MANY_ROUNDS not in findings.told
+    event.sums = Code.TOO_MANY_ROUNDS not in findings.reported
     findings.close()
     return event
 
 
 class Chart:
-    """The lines read so far; `regular` is whether the rating of the last player is that of regular games."""
+    """The state of the last player: whether `colours` and a rating were read, and whether it is the `regular` one.
+
+    `full`: the player was left out because of the limits.
+    """
 
     def __init__(self) -> None:
         self.colours, self.rated, self.regular, self.full = True, True, True, False
 
     def add(self, number: int, line: str, event: ReadEvent, findings: Findings) -> None:
-        """One more line: a player's first, one below it, or what stands around."""
+        """Read one more line."""
         parts = line.split(BAR)
         if is_player(parts):
             self.player(number, parts, event, findings)
@@ -126,7 +129,7 @@ class Chart:
         event.skipped += 1
 
     def below(self, number: int, parts: list[str], event: ReadEvent, findings: Findings) -> None:
-        """A line below: the ratings, and under the results the colours."""
+        """Read a line below the first: the ratings, and the colours below the results."""
         player = event.players[-1]
         event.used += 1
         findings.once(Code.US_RATINGS, number, 1)
@@ -141,7 +144,7 @@ class Chart:
                 cell.colour = colour if colour in {"w", "b"} and cell.opponent else ""
 
     def rate(self, player: Player, match: re.Match[str], line: int, start: int, findings: Findings) -> None:
-        """The rating before the event; an unrated player keeps none."""
+        """Set the rating before the event, None for an unrated player."""
         try:
             player.rating = fields.rating(match[2]) if match[2].isdecimal() else None
         except EngineError:
@@ -149,7 +152,7 @@ class Chart:
 
 
 def read_player(line: int, parts: list[str], count: int, findings: Findings) -> Player:
-    """The player of a first line, with so many rounds."""
+    """The player in a first line with `count` rounds."""
     starts = list(accumulate((len(part) + 1 for part in parts), initial=1))
     player = Player(int(parts[0]), parts[NAME].strip()[:MOST_NAME], None, line, points_column=starts[POINTS])
     try:

@@ -1,5 +1,6 @@
-"""What results sites call things, in English, German, Spanish, French, Portuguese, Italian, Russian and Polish. Another
-language is data.
+"""The vocabulary of results sites in English, German, Spanish, French, Portuguese, Italian, Russian and Polish.
+
+Another language is data.
 
 Headings are compared without case, points, blanks and colons: `Rk.` is rk, `No.Ini.` is noini.
 """
@@ -11,7 +12,7 @@ from calculator.engine.values import Result
 
 
 class Column(StrEnum):
-    """What a column of a table holds, as far as it matters here."""
+    """What a column of a table contains."""
 
     NUMBER = "number"
     RANK = "rank"
@@ -74,9 +75,9 @@ HEADINGS = {
     "eigeneelo miranking miorating mójranking mojranking mójrating mójelo мойрейтинг мойэло",
     Column.COLOUR: "colour color farbe couleur cor colore kleur kolor цвет",
 }
-# On one player's card, where nobody has a place: elsewhere `Col.` is one.
+# `Col.` is the colour on a player's card. In the table of an event it is the rank (colocación).
 CARD_COLOURS = frozenset(("col",))
-# The opponent's rating by its name goes before any other beside it, which may be one's own.
+# A column with such a heading has the opponent's ratings; another rating column may have the player's own.
 OPPONENT_RATINGS = frozenset(
     ("opprating", "oppelo", "opprtg", "opponentrating", "opponentelo", "opponentrtg", "opponentsrating", "opponentselo",
      "opponent’srating", "opponent’selo", "ratingopponent", "eloopponent", "gegnerwertung", "gegnerelo", "gegnerrating",
@@ -84,7 +85,7 @@ OPPONENT_RATINGS = frozenset(
      "ratingoponente", "eloadversário", "ratingadversário", "eloadversario", "eloavversario", "рейтингсоперника",
      "рейтингпротивника", "элосоперника", "рейтсоперника", "rankingprzeciwnika", "eloprzeciwnika")
 )  # fmt: skip
-# The headings of our own CSV, which mean this only together: the score is w, and of the changes one was published.
+# The headings of our own CSV. They have these meanings only together.
 OWN: Mapping[str, Column] = {
     "number": Column.NUMBER,
     "name": Column.NAME,
@@ -95,7 +96,7 @@ OWN: Mapping[str, Column] = {
     "expected": Column.EXPECTED,
     "published_change": Column.CHANGE,
 }
-# The federation's rating goes before a rating of no known kind; national ones (RtgN, EloN, DWZ) are never used.
+# FIDE ratings are preferred to ratings of an unknown list. National ones (RtgN, EloN, DWZ) are never used.
 INTERNATIONAL = (
     "rtgi eloi rtgint eloint rtgfide elofide fideelo fidertg fiderating ratingfide ratingint ratinginternational "
     "internationalrating elointernational elointernacional ratinginternacional elointernazionale elointnational "
@@ -103,13 +104,13 @@ INTERNATIONAL = (
     "рейтингмежд рейтмеждунар рейтфиде элофиде эломежд rankingfide fideranking rankingmiędzynarodowy "
     "rankingmiedzynarodowy rankingmiędz rankmiędz elomiędzynarodowe ratinginternazionale internationaleelo "
     "internationaleelo-zahl internationaleelozahl internationalewertungszahl fidewertung elozahlint elo-zahlint "
-    # with the name of the federation in our letters
+    # FIDE in Latin letters
     "рейтингfide рейтfide"
 )
-# T1 is a round (turno) beside a name called so, and elsewhere a tie-break.
+# T1 is a round (turno) in a table with an Italian name column, elsewhere a tie-break.
 ITALIAN_NAMES = frozenset(("giocatore", "giocatrice", "cognome", "nominativo", "cognomenome", "nome"))
 ITALIAN_ROUND = "t"
-# Called so the rating in Polish, and the place in other languages.
+# The rating in Polish, the rank in other languages.
 POLISH_RATINGS = frozenset(("ranking", "rank"))
 POLISH_NAMES = frozenset(
     ("nazwisko", "nazwisko,imię", "nazwiskoimię", "nazwiskoiimię", "imięinazwisko", "zawodnik"),
@@ -119,7 +120,7 @@ POLISH_NAMES = frozenset(
 LOOKUP: Mapping[str, Column] = {word: column for column, words in HEADINGS.items() for word in words.split()}
 FEDERATIONS: frozenset[str] = frozenset(INTERNATIONAL.split())
 
-# A line above a table that has one of these says what the table is, and not what the event is called.
+# A line above a table with one of these words describes the table. It is not the name of the event.
 CAPTIONS = frozenset(
     ("rank", "ranking", "crosstable", "standings", "starting", "list", "after", "rangliste", "stand", "endstand",
      "kreuztabelle", "tabelle", "startliste", "startrangliste", "teilnehmerliste", "clasificación", "cuadro", "después",
@@ -130,12 +131,12 @@ DATES = frozenset(
     ("date", "dates", "datum", "fecha", "fechas", "data", "datas", "zeitraum", "période", "periodo", "дата", "даты",
      "сроки", "termin", "terminy")
 )  # fmt: skip
-# Parts of the labels of lines about the time control, or the type of the event.
+# Parts of labels of the time control or the type of the event.
 PACES = ("time", "tempo", "temps", "zeit", "ritmo", "cadence", "pace", "rate of", "control", "typ", "tipo",
          "turnierart", "modus", "system", "format", "cadenza", "контроль", "система", "tempo gry")  # fmt: skip
 UNTIL = ("to", "bis", "al", "a", "au", "até", "по", "до", "do")
 
-# What stands in a cell instead of an opponent, by the sign that means the same in a tournament report file.
+# Words in a cell instead of an opponent. The sign is that of a tournament report file.
 CELL_WORDS: Mapping[str, str] = {
     word: sign
     for sign, words in {
@@ -163,7 +164,7 @@ MONTHS: Mapping[str, int] = {
     for name in names.split()
 }  # fmt: skip
 
-# What people write about their own games in lines of their own. Words of one letter are signs and stand in `spelling`.
+# Words that people use for results of their own games. Single letters are in `spelling`.
 RESULT_WORDS: Mapping[str, Result] = {
     word: result
     for result, words in {
@@ -182,7 +183,7 @@ FORFEIT_WORDS = frozenset(
     ("forfeit", "forfeited", "ff", "walkover", "w/o", "w.o", "default", "noshow", "kampflos", "incomparecencia",
      "forfait", "ausência", "walkower", "неявка", "aforfait", "wo")
 )  # fmt: skip
-# Of the words for a round without a game those that are names or mean much else: such a word counts only alone.
+# Words for a round without a game that are also names or have other meanings. They count only if they stand alone.
 ONLY_ALONE = frozenset(
     ("full", "half", "exe", "exempt", "exempte", "libre", "folga", "absent", "ausente", "libero", "livre", "rest",
      "rests", "assente", "riposo", "riposa", "pauza", "свободен", "пропуск", "wolny", "бай", "wo", "ne", "u", "f", "h",
@@ -191,8 +192,8 @@ ONLY_ALONE = frozenset(
 UNRATED_WORDS = frozenset(("unrated", "unr", "nr", "wertungslos", "elolos"))
 WHITE_WORDS = frozenset(("white", "weiß", "weiss", "blancas", "blancs", "brancas", "bianco", "белые", "białe", "biale"))
 BLACK_WORDS = frozenset(("black", "schwarz", "negras", "noirs", "pretas", "nero", "чёрные", "черные", "czarne"))
-# What may stand before the number of a game, besides `ROUNDS`; before that of a board, which says nothing; before a
-# name; who played, in the lines of one who tells it; and what stands before one's own rating.
+# Words in a player's own lines: labels of the number of a game (besides `ROUNDS`) and of a board, words before the
+# opponent's name, the player himself, and labels of the player's own rating.
 GAME_LABELS = frozenset(("game", "partie", "partida", "partita", "partia", "партия"))
 BOARD_LABELS = frozenset(
     (
@@ -250,14 +251,14 @@ MONTH_NAMES = (
     "styczeń luty marzec kwiecień czerwiec lipiec sierpień wrzesień październik listopad grudzień",
 )
 
-# The letters of a win, a draw and a loss by language; which of them are meant, all cells of a text decide together.
+# The letters of a win, a draw and a loss by language. All cells of a text together decide which language it is.
 LANGUAGE_LETTERS = (
     ("en", "wdl"), ("pt", "ved"), ("es", "ved"), ("es", "gtp"), ("es", "gep"), ("fr", "gnp"), ("de", "srn"),
     ("de", "sun"), ("de", "grv"), ("de", "guv"), ("fr", "vnd"), ("it", "vps"), ("it", "vnp"), ("ru", "внп"),
     ("ru", "врп"), ("pl", "wrp"), ("pl", "zrp"), ("nl", "wrv"),
 )  # fmt: skip
 RESULT_LETTERS = tuple(dict.fromkeys(letters for _, letters in LANGUAGE_LETTERS))
-# Words that tell the language of such letters: headings of the result, and words beside games.
+# Words that show the language of such letters: headings of the result column, and words beside games.
 LANGUAGE_WORDS: Mapping[str, str] = {
     word: languages
     for languages, words in {
@@ -277,15 +278,18 @@ LANGUAGE_WORDS: Mapping[str, str] = {
 # The letters of White and Black: English, Dutch, German, Spanish and French, Portuguese, Polish, Russian.
 COLOUR_PAIRS = ("wb", "wz", "ws", "bn", "bp", "bc", "бч")
 CYRILLIC_COLOURS: Mapping[str, str] = {"б": "w", "ч": "b"}
-# Behind a French rating: F is the federation's, N national, E estimated.
+# Behind a rating in France: F is a FIDE rating, N a national one, E an estimate.
 NO_RATING_MARKS, RATING_MARKS = frozenset("ne"), frozenset("f")
-TITLES = frozenset(("GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "AGM", "AIM", "AFM", "ACM", "NM"))
-# The same in files and tables of old, before a name that begins with a capital.
+# Titles of FIDE and of national federations.
+TITLES = frozenset(("GM", "IM", "FM", "CM", "NM", "WGM", "WIM", "WFM", "WCM", "WNM", "AGM", "AIM", "AFM", "ACM"))
+# Titles in Spanish, French, Italian and Polish. Behind a name they may be part of it: John Doe II.
+LOCAL_TITLES = frozenset(("MI", "MF", "MC", "MN", "MK", "WMI", "WMF", "GF", "FF", "II"))
+# Titles in old files and tables, in small letters before a name that begins with a capital.
 SHORT_TITLES = frozenset(("g", "m", "f", "c", "wg", "wm", "wf", "wc", "gf", "mf", "ff"))
-# Who is no player, although a table has a row for him.
+# Names of a table row that stands for a bye.
 NOBODY = frozenset(("bye", "byebye", "spielfrei", "freilos", "exempt", "descansa", "riposo", "pauza", "выходной"))
-# The words of the pages around a table: a line of them alone is not what the event is called.
-NAVIGATION = frozenset(
+# Words of a web page's menu. A line with only such words is not the name of the event.
+MENU_WORDS = frozenset(
     ("home", "menu", "login", "logout", "log", "in", "sign", "up", "out", "register", "search", "tournaments",
      "tournament", "players", "player", "results", "pairings", "standings", "crosstable", "print", "excel", "export",
      "pdf", "help", "about", "contact", "news", "calendar", "back", "next", "previous", "page", "skip", "to", "content",
@@ -293,9 +297,10 @@ NAVIGATION = frozenset(
      "startseite", "anmelden", "suche", "spieler", "turniere", "inicio", "buscar", "accueil", "connexion", "recherche",
      "entrar", "cerca", "главная", "поиск", "szukaj")
 )  # fmt: skip
-NAVIGATION_STARTS = ("logged on", "servertime", "chess-results server", "skip to", "cookie")
+PAGE_STARTS = ("logged on", "servertime", "chess-results server", "skip to", "cookie")
+FOOTER_WORDS = frozenset(("copyright", "version", "page", "seite", "página", "pagina", "страница", "strona"))
 
-# Of one player's texts: labels of the day an event begins, and words beside a day that is another one.
+# In one player's text: labels of the first day of an event, and words beside other dates.
 STARTS = frozenset(
     ("start", "startdate", "start date", "begin", "beginn", "beginning", "from", "von", "inicio", "início", "début",
      "du", "inizio", "dal", "начало", "początek")

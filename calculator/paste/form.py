@@ -14,11 +14,11 @@ from calculator.paste import reading
 from calculator.paste.words import KINDS, problem
 
 MOST_NAME = 200  # characters of a name
-CHOSEN = "chosen"  # the page's own key: the player of the text before it is rated by the rules of another day
+CHOSEN = "chosen"  # key of the page: the chosen player, if the text is rated again by the rules of another day
 
 
 class PlayerName(RawText):
-    """Whose games are wanted."""
+    """The key `player`: name or number of the player whose games are read."""
 
     def __init__(self) -> None:
         super().__init__(_("Player"), _("whose games these are, by name or by number in the table"))
@@ -30,15 +30,15 @@ class PlayerName(RawText):
 
 
 def no_player(value: str) -> ValidationError:
-    """The error of a name or number that is not that of exactly one player."""
+    """The error for a name or number that does not belong to exactly one player."""
     template = _("“%(value)s” is not one player of this text. Choose one of them, by name or by number.")
     return ValidationError(template, ErrorCode.NO_SUCH_PLAYER, {"row": None, "value": quoted(value)})
 
 
 def no_game_read(reason: str) -> ValidationError:
-    """The error of a text in which there is no game."""
+    """The error for a text without games; `reason` may be empty."""
     template = _(
-        "No game could be read. %(expects)s What is read: a player’s card or table with its heading, the federation’s "
+        "No game could be read. %(expects)s You can paste a player’s card or table with its heading, FIDE’s "
         "calculation page, PGN, a report file (TRF), a crosstable, a link of this site, or a line for each game; in "
         "English, German, Spanish, French, Italian, Portuguese, Russian or Polish."
     )
@@ -47,16 +47,17 @@ def no_game_read(reason: str) -> ValidationError:
 
 
 class ReadingForm(TextForm):
-    """Every key is optional but the text. The page's own keys may stand beside them (`reading.OWN`).
+    """Only the text is required. The keys of the tournament page (`reading.OWN`) may be sent too.
 
-    `read` is what the text tells, `reading` the tournament page that it fills.
+    `read` has the games of the text, None before validation. `found_link` is the only link of this site in it, or None.
+    `reading` is the filled tournament page of a valid form.
     """
 
     name = "read"
-    repeatable = frozenset({"player"})  # the name chosen goes after one typed before
+    repeatable = frozenset({"player"})  # the last one counts: the button pressed comes after the input
     about = _("One player’s games from a pasted text: the tournament page filled, and everything left out named.")
     read: ReadGames | None = None
-    found: Link | None = None
+    found_link: Link | None = None
     reading: reading.Reading
 
     text = fields.RawText(_("Games"), _("a player’s card, PGN, a table, or a line for each game"))
@@ -69,36 +70,36 @@ class ReadingForm(TextForm):
     player = PlayerName()
 
     def settle(self) -> None:
-        """Reads the text; a link of ours in it goes before what stands around it."""
-        known = self.cleaned_data
+        """Read the text. If it has one link of this site, only the link counts."""
+        data = self.cleaned_data
         if self.errors or not self.source_given():
             return
         chosen = self.data.get(CHOSEN, "") if self.data.get("on") else ""
-        wanted = known["player"] or chosen
-        read = self.read = read_games(self.source, known["kind"], wanted)
+        wanted = data["player"] or chosen
+        read = self.read = read_games(self.source, data["kind"], wanted)
         links = find_links(self.source) if read.kind is GamesKind.LINK else []
-        self.found = links[0] if len(links) == 1 else None
+        self.found_link = links[0] if len(links) == 1 else None
         if read.players and wanted:
             self.add_error("player", no_player(wanted))
         elif read.players:
             self.add_error("player", messages.error(ErrorCode.REQUIRED, expects=self.field("player").expects))
-        elif not read.games and not self.found:
+        elif not read.games and not self.found_link:
             reason = problem(read.problems[0], read.kind) if read.problems else ""
             self.add_error("text", no_game_read(reason))
 
     def make_value(self) -> None:
         assert self.read
-        if self.found:
-            self.reading = reading.from_link(self.found, self.read, reading.page_of(self.data))
+        if self.found_link:
+            self.reading = reading.from_link(self.found_link, self.read, reading.page_of(self.data))
         else:
             self.reading = reading.from_games(self.read, reading.page_of(self.data))
 
     @property
     def players(self) -> list[Candidate]:
-        """Those whose games the text may be about, where it is not known; no more than a page can show."""
+        """The players to choose from, no more than a page can show."""
         return self.read.players[:MOST_CANDIDATES] if self.read else []
 
     @property
     def more_players(self) -> int:
-        """How many there are besides."""
+        """The number of players to choose from beyond those shown."""
         return len(self.read.players) - len(self.players) if self.read else 0

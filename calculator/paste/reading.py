@@ -1,4 +1,4 @@
-"""A pasted text as the tournament page: what was read fills the form, what is left out is named and stays out of it."""
+"""Fill the tournament page from a pasted text. Games fill the form; lines left out are listed with the reason."""
 
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -24,18 +24,18 @@ from calculator.engine.values import TimeControl
 from calculator.formats.games import GamesKind, ReadGame, ReadGames
 from calculator.formats.reading import MOST_PARAMETERS, Link
 
-# What the page knows beside its games; of these a rating and a K that are read go before what was typed.
+# The input of the page besides its games. A rating or K in the text replaces what was typed.
 OF_K = ("k", "k_custom", "new", "junior", "reached")
 OWN = ("rating", *OF_K, "method", "limits", "tc", "on", "target", "with_names")
-DATED = ("on", "tc")  # of these what the text says goes before what the page opened with, not before what was typed
-OPENED = "opened"  # the page's own key: the values of `DATED` that a text gave before, as 2025-08-03_rapid
+DATED = ("on", "tc")  # values in the text replace the defaults of the page, but not what was typed
+OPENED = "opened"  # key of the page: the values of `DATED` from an earlier text, such as 2025-08-03_rapid
 
 
 @dataclass(slots=True)
 class Quoted:
-    """One line as it was read: a game in the form, or left out with a reason's code and its clause.
+    """One line of the text: a game in the form, or left out with the code of a reason and its clause.
 
-    `event` and `row` say where in the form, `line` is the game as rated, None where there is no answer.
+    `event` and `row` are its place in the form. `line` is the rated game, None without an answer.
     """
 
     game: ReadGame
@@ -47,19 +47,19 @@ class Quoted:
 
     @property
     def agrees(self) -> bool | None:
-        """Whether the change that the text has for this game is ours; None where there is nothing to compare."""
+        """Whether the published change of this game agrees with ours. None if one of them is missing."""
         ours, published = self.line and self.line.exact_change, self.game.published_change
         return None if ours is None or published is None else rounded_like(ours, published) == published
 
 
 @dataclass(slots=True)
 class Reading:
-    """Everything a text told, and the tournament page that it fills; `answer` is None where something is missing.
+    """A text that was read, and the tournament page filled from it. `answer` is None if an input is missing.
 
-    `replaced` is what was typed and gave way to what the text says, by field; `before` counts the events that stand in
-    the form before those of the text. `agrees_with_k` is another usual K that explains the published change, `earlier`
-    whether the rules before March 2024 do. `from_text` are the day and the time control that hold because the text
-    says them, `overruled` those that do not, both by field.
+    `replaced` has typed values that the text replaced, by field. `before` counts the events in the form before those of
+    the text. `agrees_with_k` is another usual K that explains the published change, None if there is none; `earlier`:
+    the rules before March 2024 explain it. `from_text` has the first day and the time control taken from the text,
+    `overruled` those in the text that are not used, both by field.
     """
 
     read: ReadGames
@@ -76,95 +76,95 @@ class Reading:
 
     @property
     def exact_change(self) -> Decimal | None:
-        """What the games bring, 0 where all are left out; None as long as the rating or K is missing."""
+        """The exact change in rating points, 0 if all games are left out. None if the rating or K is missing."""
         if self.answer:
             return self.answer.result.outcome.exact_change
-        known = self.form.cleaned_data if self.form.is_bound else {}
-        complete = known.get("rating") is not None and known.get("k") is not None and "on" not in self.form.errors
+        data = self.form.cleaned_data if self.form.is_bound else {}
+        complete = data.get("rating") is not None and data.get("k") is not None and "on" not in self.form.errors
         return Decimal(0) if complete and self.lines and not self.kept else None
 
     @property
     def too_early(self) -> bool:
-        """Whether the text's own day is before the rules known here."""
+        """Whether the first day in the text is before the oldest rules of this site."""
         return "on" in self.from_text and any(problem.code == "date_not_covered" for problem in self.form.problems)
 
     @property
     def kept(self) -> list[Quoted]:
-        """The games that stand in the form."""
+        """The games in the form."""
         return [line for line in self.lines if not line.reason]
 
     @property
     def left_out(self) -> list[Quoted]:
-        """The lines that do not."""
+        """The lines without a game in the form."""
         return [line for line in self.lines if line.reason]
 
     @property
     def missing(self) -> list[str]:
-        """The keys that are still to be entered before there is an answer."""
+        """The keys that are still missing for an answer."""
         return [problem.field for problem in self.form.problems if problem.field] if self.answer is None else []
 
     @property
     def unreadable(self) -> list[Problem]:
-        """What is wrong with the form, and not only still to be entered; everything where nothing was read."""
+        """The form's errors, without missing values if games were read."""
         wrong = self.form.problems if self.answer is None else []
         return [problem for problem in wrong if problem.code != ErrorCode.REQUIRED or not self.lines]
 
 
 def from_games(read: ReadGames, own: QueryDict) -> Reading:
-    """The page that the games of a text fill, beside what the page knew; with `add`, after the games it had."""
+    """The page filled with the games of a text. `own` is the input of the page; with `add` its games come first."""
     from_text, overruled = settle_dated(own, read)
     rules = regulations(own)
-    if read.kind is GamesKind.CROSSTABLE:  # where nobody below the floor is rated
+    if read.kind is GamesKind.CROSSTABLE:  # ratings below the floor are unrated
         read.ratings = [rating if rating and rating >= rules.floor else None for rating in read.ratings]
     lines = [Quoted(game, *left_out(game, read.kind, rules)) for game in read.games]
-    made = filled(read, lines, own)
-    if made.answer and made.answer.result.left_out:
-        unrated = {(game.event, game.row): game for game in made.answer.result.left_out}
-        for line in made.kept:
+    reading = filled(read, lines, own)
+    if reading.answer and reading.answer.result.left_out:
+        unrated = {(game.event, game.row): game for game in reading.answer.result.left_out}
+        for line in reading.kept:
             if game := unrated.get((line.event, line.row or 0)):
                 line.reason, line.clause = game.reason, game.clause
-        made = filled(read, lines, own)
-    made.from_text, made.overruled = from_text, overruled
-    name_early_day(made)
-    return made
+        reading = filled(read, lines, own)
+    reading.from_text, reading.overruled = from_text, overruled
+    name_early_day(reading)
+    return reading
 
 
 def settle_dated(own: QueryDict, read: ReadGames) -> tuple[dict[str, str], dict[str, str]]:
-    """Takes over the day and the time control of the text, where none was typed; those taken over, and those not.
+    """Set the first day and the time control from the text, unless they were typed.
 
-    Where the text is one more event, the day of the events before it stays.
+    Returns `from_text` and `overruled` of the `Reading`. If the text is added to other events, their day stays.
     """
-    says = {"on": read.start and read.start.isoformat(), "tc": read.time_control and read.time_control.value}
+    values = {"on": read.start and read.start.isoformat(), "tc": read.time_control and read.time_control.value}
     opened = dict(zip(DATED, own.get(OPENED, "").split("_"), strict=False))
     from_text: dict[str, str] = {}
     overruled: dict[str, str] = {}
     for name in DATED:
-        entered, said = own.get(name, "").strip(), says[name] or ""
+        entered, value = own.get(name, "").strip(), values[name] or ""
         earlier = entered == opened.get(name)
         if entered and earlier and own.get("add"):
             from_text[name] = entered
-        elif said and (earlier or not entered):
-            own[name] = from_text[name] = said
+        elif value and (earlier or not entered):
+            own[name] = from_text[name] = value
         elif earlier:
             own.pop(name, None)
-        if said and own.get(name, "").strip() != said:
-            overruled[name] = said
+        if value and own.get(name, "").strip() != value:
+            overruled[name] = value
     return from_text, overruled
 
 
-def name_early_day(made: Reading) -> None:
-    """Says of a day before the rules known here that it is the text's."""
-    if "on" in made.from_text and made.form.has_error("on", "date_not_covered"):
-        (error,) = made.form.errors.as_data()["on"]
+def name_early_day(reading: Reading) -> None:
+    """If the first day of the text is before the oldest rules, name the text in the error."""
+    if "on" in reading.from_text and reading.form.has_error("on", "date_not_covered"):
+        (error,) = reading.form.errors.as_data()["on"]
         refusal = EngineError(ErrorCode.DATE_NOT_COVERED, **{"first": (error.params or {})["first"]})
-        del made.form.errors["on"]
-        made.form.add_error("on", too_early(refusal, made.from_text["on"]))
+        del reading.form.errors["on"]
+        reading.form.add_error("on", too_early(refusal, reading.from_text["on"]))
 
 
 def from_link(link: Link, read: ReadGames, own: QueryDict) -> Reading:
-    """The page that a link of ours leads to; of one game, a tournament of this game.
+    """The page filled from a link of this site. A link to one game becomes a tournament with this game.
 
-    `read` is what stands beside; what the page knew stands where the link says nothing.
+    `read` has the problems of the text beside the link. Keys of the page are kept if the link lacks them.
     """
     data = QueryDict(link.query, mutable=True)
     for name, values in only_own(own).lists():
@@ -182,26 +182,26 @@ def from_link(link: Link, read: ReadGames, own: QueryDict) -> Reading:
         for game in event.games
     ]
     read.games, read.ratings, read.k = games, [event.rating for event in events], form.period.k
-    made = Reading(read, form, [Quoted(game) for game in games])
-    number_games(made)
-    return with_answer(made)
+    reading = Reading(read, form, [Quoted(game) for game in games])
+    number_games(reading)
+    return with_answer(reading)
 
 
 def regulations(own: QueryDict) -> Regulations:
-    """The rules that the page says hold, today's for standard chess where it says nothing that can be read."""
+    """The rules that the page asks for; if they cannot be read, those of today for standard chess."""
     form = TournamentForm(only_own(own))
     form.full_clean()
     return form.rules.regulations if hasattr(form, "rules") else regulations_on(today(), TimeControl.STANDARD)
 
 
 def opened(reading: Reading | None) -> str:
-    """The day and the time control that the page has from a text, empty where it has none."""
-    told = reading.from_text if reading else {}
-    return "_".join(told.get(name, "") for name in DATED) if told else ""
+    """The values of `DATED` that came from a text, joined; empty if none did."""
+    values = reading.from_text if reading else {}
+    return "_".join(values.get(name, "") for name in DATED) if values else ""
 
 
 def state(form: TournamentForm, reading: Reading | None = None) -> str:
-    """A tournament page as it stands, as a query: its link where that has everything."""
+    """The input of a tournament page as a query: that of its link, if the link contains all input."""
     more = f"&{OPENED}={opened(reading)}" if opened(reading) else ""
     if form.is_bound and not form.errors and not form.named:
         return form.link.partition("?")[2] + more
@@ -214,12 +214,12 @@ def state(form: TournamentForm, reading: Reading | None = None) -> str:
 
 
 def page_of(sent: QueryDict) -> QueryDict:
-    """What the page knew, as its paste box sends it under one key; keys of their own go before it.
+    """The input of the tournament page, which the paste box sends as one key. Keys sent separately replace it.
 
-    The day and the time control that a page opens with were not typed.
+    The default day and time control are removed: they were not typed.
     """
-    known = str(sent.get("page", ""))
-    page = QueryDict(known if known.count("&") < MOST_PARAMETERS else "", mutable=True)
+    query = str(sent.get("page", ""))
+    page = QueryDict(query if query.count("&") < MOST_PARAMETERS else "", mutable=True)
     for name, default in zip(DATED, (today().isoformat(), TimeControl.STANDARD.value), strict=True):
         if page.get(name) == default:
             del page[name]
@@ -230,7 +230,7 @@ def page_of(sent: QueryDict) -> QueryDict:
 
 
 def only_own(data: QueryDict) -> QueryDict:
-    """What the page knew beside its games."""
+    """The keys of the page besides its games."""
     kept = QueryDict(mutable=True)
     for name in OWN:
         if name in data:
@@ -239,7 +239,7 @@ def only_own(data: QueryDict) -> QueryDict:
 
 
 def left_out(game: ReadGame, kind: GamesKind, rules: Regulations) -> tuple[str, str]:
-    """Why a line is no game that counts, with the clause; two empty texts where it is one, as far as the text tells."""
+    """Why a line does not count, and the clause; both empty if it counts, as far as the text shows."""
     if game.unplayed:
         return game.unplayed.value, rules.clause(Rule.UNPLAYED)
     if game.opponent is None:
@@ -250,38 +250,38 @@ def left_out(game: ReadGame, kind: GamesKind, rules: Regulations) -> tuple[str, 
 
 
 def filled(read: ReadGames, lines: list[Quoted], own: QueryDict) -> Reading:
-    """The form with everything that is not left out."""
+    """The form filled with all games that are not left out."""
     data = only_own(own)
     before = TournamentForm(own).events if own.get("add") else []
-    made = Reading(read, TournamentForm(), lines, before=sum(not event.blank for event in before))
-    several = made.before + len(read.ratings) > 1
-    made.replaced = settle_own(data, read, several)
+    reading = Reading(read, TournamentForm(), lines, before=sum(not event.blank for event in before))
+    several = reading.before + len(read.ratings) > 1
+    reading.replaced = settle_own(data, read, several)
     for number, event in enumerate((event for event in before if not event.blank), 1):
         data.update(rows.to_query(number, event))
-    number_games(made)
-    for line in made.kept:
+    number_games(reading)
+    for line in reading.kept:
         game = line.game
         row = Row(line.row or 0, str(game.opponent), game.result.value if game.result else "", game.name)
         rating = read.ratings[game.event - 1] if several else None
         data.update(rows.to_query(line.event, TypedEvent(str(rating or ""), [row])))
-    made.form = TournamentForm(data)
-    return with_answer(made)
+    reading.form = TournamentForm(data)
+    return with_answer(reading)
 
 
-def number_games(made: Reading) -> None:
-    """Gives each game in the form its event and row, both from 1: an event without games has no number."""
+def number_games(reading: Reading) -> None:
+    """Number the event and the row of each game in the form, from 1. Events without games are not counted."""
     events: dict[int, list[Quoted]] = {}
-    for line in made.kept:
+    for line in reading.kept:
         events.setdefault(line.game.event, []).append(line)
-    for event, lines in enumerate(events.values(), made.before + 1):
+    for event, lines in enumerate(events.values(), reading.before + 1):
         for row, line in enumerate(lines, 1):
             line.event, line.row = event, row
 
 
 def settle_own(data: QueryDict, read: ReadGames, several: bool) -> dict[str, str]:
-    """Takes over the own rating and K that the text has; what was typed and gave way, by field.
+    """Set the own rating and K from the text. Returns the typed values they replace, by field.
 
-    Of several events each has its own rating, and a rating that was typed is that of the list before all of them.
+    If there are several events, each has its own rating, and a typed rating stays: it is that before the first event.
     """
     typed = own_figures(data)
     if read.k is not None:
@@ -300,19 +300,19 @@ def own_figures(data: QueryDict) -> dict[str, str]:
     return {"rating": data.get("rating", "").strip(), "k": data.get("k_custom", "").strip() or data.get("k", "")}
 
 
-def with_answer(made: Reading) -> Reading:
-    """The reading with its answer, if the form has one, and the comparison with what was published."""
-    if not made.form.is_valid():
-        return made
-    answer = made.answer = made.form.answer()
-    result, published = answer.result, made.read.published_change
+def with_answer(reading: Reading) -> Reading:
+    """The reading with its answer, if the form is valid, and the comparison with the published change."""
+    if not reading.form.is_valid():
+        return reading
+    answer = reading.answer = reading.form.answer()
+    result, published = answer.result, reading.read.published_change
     lines = {(number, line.row): line for number, event in enumerate(result.events, 1) for line in event.lines}
-    for quoted in made.kept:
+    for quoted in reading.kept:
         quoted.line = lines.get((quoted.event, quoted.row or 0))
-    if made.before or made.read.problems:  # the text's total is of its own games, and of all of them
-        return made
+    if reading.before or reading.read.problems:  # the published total is for exactly the games of the text
+        return reading
     rules = result.period.rules
-    made.verdict, made.agrees_with_k = verdict(published, result.outcome, result.delta, result.count, rules)
-    if made.verdict is Verdict.DIFFERS and published is not None and rules.method is Method.FIDE:
-        made.earlier = rounded_like(change_before_2024(result), published) == published
-    return made
+    reading.verdict, reading.agrees_with_k = verdict(published, result.outcome, result.delta, result.count, rules)
+    if reading.verdict is Verdict.DIFFERS and published is not None and rules.method is Method.FIDE:
+        reading.earlier = rounded_like(change_before_2024(result), published) == published
+    return reading

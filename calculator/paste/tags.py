@@ -1,4 +1,4 @@
-"""The paste box: what the page knew beside its games, and what a text was read as."""
+"""Template tags of the paste box."""
 
 from html import escape
 
@@ -22,26 +22,26 @@ register.simple_tag(paste_words.entries, name="reading_entries")
 
 @register.simple_tag
 def paste_box(form: ReadingForm | str) -> ReadingForm:
-    """The paste box: the form that was sent, or an empty one."""
+    """The form that was sent, or an empty one."""
     return form if isinstance(form, ReadingForm) else ReadingForm()
 
 
 @register.simple_tag
 def page_field(form: TournamentForm, read: reading.Reading | str = "") -> SafeString:
-    """What the page knew, to be sent with the text."""
+    """A hidden field with the input of the page, to be sent with the text."""
     state = reading.state(form, read if isinstance(read, reading.Reading) else None)
     return SafeString(f'<input type="hidden" name="page" value="{escape(state)}">')
 
 
 @register.simple_tag
 def opened_field(read: reading.Reading) -> SafeString:
-    """What the page has from the text beside its games, so that another text may say otherwise."""
-    known = reading.opened(read)
-    field = f'<input type="hidden" name="{reading.OPENED}" value="{escape(known)}">'
-    return SafeString(field if known else "")
+    """A hidden field with the day and time control from this text, so that another text can replace them."""
+    value = reading.opened(read)
+    field = f'<input type="hidden" name="{reading.OPENED}" value="{escape(value)}">'
+    return SafeString(field if value else "")
 
 
 @register.simple_tag
 def current_day() -> str:
-    """The day whose rules are today's."""
+    """Today's date, for the button that applies today's rules."""
     return today().isoformat()

@@ -1,4 +1,4 @@
-"""The paste box of the tournament page: POST a text, get the page filled. Nothing is stored."""
+"""The paste box of the tournament page: POST a text, get the filled page. Nothing is stored."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -17,20 +17,20 @@ from calculator.paste.reading import Reading, page_of
 def read(request: HttpRequest, shape: str) -> HttpResponse:
     """One player's games from a text."""
     if request.method != "POST":
-        return redirect(reverse("tournament"))  # the address of a page that was filled, opened again
+        return redirect(reverse("tournament"))  # GET of this URL: a filled page was reloaded
     file = request.FILES.get("file")
     form = ReadingForm(request.POST, file.read() if file else None)
     return respond(request, shape, form, form.reading if form.is_valid() else None)
 
 
-def respond(request: HttpRequest, shape: str, paste: ReadingForm, made: Reading | None) -> HttpResponse:
-    """The tournament page as the text fills it, or what was read as JSON."""
+def respond(request: HttpRequest, shape: str, paste: ReadingForm, reading: Reading | None) -> HttpResponse:
+    """The filled tournament page, or the games as JSON."""
     if shape == "json":
-        wrong = paste.problems if made is None else made.unreadable
-        body = paste_wire.refused(wrong, paste.players) if wrong or not made else paste_wire.body(made)
+        wrong = paste.problems if reading is None else reading.unreadable
+        body = paste_wire.refused(wrong, paste.players) if wrong or not reading else paste_wire.body(reading)
         return as_json(body, 400 if wrong else 200)
-    form = made.form if made else TournamentForm(page_of(request.POST))
+    form = reading.form if reading else TournamentForm(page_of(request.POST))
     form.patient = True
-    context = in_page(request, form, made.answer if made else None)
-    more = {"paste": paste, "reading": made, "asked": True}
+    context = in_page(request, form, reading.answer if reading else None)
+    more = {"paste": paste, "reading": reading, "asked": True}
     return render_page(request, "change/tournament.html", context | more)

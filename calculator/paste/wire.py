@@ -65,7 +65,7 @@ class Reading(Shape):
     k: Annotated[Decimal | None, about("development coefficient")]
     games: Annotated[list[ReadGame], about("the games that stand in the link")]
     left_out: Annotated[list[ReadLeftOut], about("the lines that do not")]
-    skipped: Annotated[int, about("lines that tell of no game, such as headings and moves")]
+    skipped: Annotated[int, about("lines without a game, such as headings and moves")]
     problems: Annotated[list[Finding], about("what could not be read")]
     published_change: Annotated[Decimal | None, about("the official total that the text has, rating points")]
     exact_change: Annotated[Decimal | None, about("ours, rating points")]
@@ -86,24 +86,24 @@ class ReadingErrors(wire.Errors):
 
 
 def problem(finding: findings.Finding, kind: games.GamesKind) -> Finding:
-    """What could not be read, with its place."""
+    """A finding with its message."""
     return Finding.of(finding, message=paste_words.problem(finding, kind))
 
 
 def counted(quoted: reading.Quoted) -> Any:
-    """A game that stands in the form, as rated where there is an answer."""
+    """A game in the form; `exact_change` is None without an answer."""
     ours = quoted.line.exact_change if quoted.line else None
     return ReadGame.of(quoted.game, row=quoted.row, event=quoted.event or quoted.game.event, exact_change=ours)
 
 
 def left_out(quoted: reading.Quoted) -> Any:
-    """A line that does not."""
+    """A line left out."""
     event = quoted.event or quoted.game.event
     return ReadLeftOut.of(quoted.game, event=event, reason=quoted.reason, clause=quoted.clause)
 
 
 def body(outcome: reading.Reading) -> Reading:
-    """The body of the twin; `url` is null where the rating or K is still to be entered."""
+    """The body of the JSON; `url` is null if the rating or K is missing."""
     data, answer, read = outcome.form.cleaned_data, outcome.answer, outcome.read
     return Reading.of(
         outcome,
@@ -127,5 +127,5 @@ def body(outcome: reading.Reading) -> Reading:
 
 def refused(problems: list[Problem], players: list[games.Candidate]) -> ReadingErrors:
     """Errors, with those to choose from where it is not known whose games the text is about."""
-    candidates = [Candidate.of(each, player=each.key) for each in players]
+    candidates = [Candidate.of(candidate, player=candidate.key) for candidate in players]
     return ReadingErrors(ok=False, errors=wire.errors(problems), players=candidates or UNSET)

@@ -1,4 +1,4 @@
-"""A pasted text in words: what was read, what was left out, how the published change compares."""
+"""Sentences about a pasted text: games read, lines left out, comparison with the published change."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -34,12 +34,12 @@ REASONS: Mapping[str, Text] = {
     Reason.BELOW_FLOOR: gettext_lazy("opponent below the floor, hence unrated"),
     Reason.GAP_600: gettext_lazy("gap too wide to be rated"),
 }
-# Where a text has one player's games, what cannot be read costs the game; in a whole event, the player's rating.
+# In one player's games an unreadable value removes the game; in a whole event, the player's rating or the round.
 PROBLEMS: Mapping[str, Text] = {
     Code.BAD_RATING: gettext_lazy("“%(value)s” is not a rating; the game was left out."),
     Code.BAD_RESULT: gettext_lazy("“%(value)s” is not a result; the game was left out."),
 }
-# What is said of the text as a whole, and not of the line where it is met.
+# Findings about the whole text: no line is quoted.
 WHOLE = frozenset({Code.MORE_PROBLEMS, Code.NO_RATINGS, Code.NO_RESULTS, Code.TOO_MANY_LINES})
 MOST_LISTED = 12
 TIME_CONTROLS: Mapping[str, Text] = {
@@ -50,112 +50,112 @@ TIME_CONTROLS: Mapping[str, Text] = {
 
 
 def problem(found: Finding, kind: GamesKind) -> str:
-    """A finding's sentence."""
+    """The sentence of a finding."""
     if kind is GamesKind.CROSSTABLE or found.code not in PROBLEMS:
         return crosstable_words.problem(found)
     return crosstable_words.finding(PROBLEMS[found.code], found)
 
 
 def reason(line: Quoted) -> str:
-    """Why a line was left out, in a few words."""
+    """Why a line was left out."""
     return str(REASONS[line.reason])
 
 
 def left_out(line: Quoted) -> str:
-    """A line left out, by its round or its place in the text."""
+    """A line left out, with its round, or without one its line number, and the reason."""
     if line.game.round is not None:
         return _("round %(round)s: %(reason)s") % {"round": line.game.round, "reason": reason(line)}
     return _("line %(line)s: %(reason)s") % {"line": line.game.line, "reason": reason(line)}
 
 
 def summary(reading: Reading) -> str:
-    """How many games were read, and each that was left out."""
+    """The number of games read, and the lines left out, at most MOST_LISTED."""
     count, left = len(reading.lines), reading.left_out
     named = [*map(left_out, left[:MOST_LISTED]), *(["…"] if len(left) > MOST_LISTED else [])]
-    known = {"count": count, "left": len(left), "list": joined(named)}
+    params = {"count": count, "left": len(left), "list": joined(named)}
     if not left:
-        return ngettext("%(count)s game read.", "%(count)s games read.", count) % known
+        return ngettext("%(count)s game read.", "%(count)s games read.", count) % params
     template = ngettext(
         "%(count)s game read, %(left)s left out: %(list)s.", "%(count)s games read, %(left)s left out: %(list)s.", count
     )
-    return template % known
+    return template % params
 
 
 def unread(reading: Reading) -> str:
-    """How many lines could not be read, empty where all could."""
+    """The number of lines with problems, empty without any."""
     found = reading.read.problems
-    more = sum(int(str(each.params["value"])) for each in found if each.code == Code.MORE_PROBLEMS)
-    more += sum(each.alike - 1 for each in found)
-    count = len({each.line for each in found if each.code != Code.MORE_PROBLEMS}) + more
+    more = sum(int(str(finding.params["value"])) for finding in found if finding.code == Code.MORE_PROBLEMS)
+    more += sum(finding.alike - 1 for finding in found)
+    count = len({finding.line for finding in found if finding.code != Code.MORE_PROBLEMS}) + more
     template = ngettext("%(count)s line needs a look.", "%(count)s lines need a look.", count)
     return template % {"count": count} if count else ""
 
 
 def comparison(reading: Reading) -> str:
-    """How the change that the text has compares with ours; empty where it has none, or ours is not known."""
+    """The published change compared with ours; empty if one of them is missing."""
     published, answer = reading.read.published_change, reading.answer
     if published is None or answer is None:
         return ""
     ours = answer.result.outcome.exact_change
-    known = {"published": signed(published), "ours": signed(ours), "difference": signed(ours - published)}
+    params = {"published": signed(published), "ours": signed(ours), "difference": signed(ours - published)}
     if reading.read.problems:
-        template = _("The text says %(published)s, ours is %(ours)s; as long as something is not read they may differ.")
-        return template % known
+        template = _("The text says %(published)s, ours is %(ours)s. Not everything was read, so they may differ.")
+        return template % params
     if reading.before:
-        return _("The text says %(published)s for its own games.") % known
+        return _("The text says %(published)s for its own games.") % params
     if reading.verdict is Verdict.AGREES:
-        return _("The text says %(published)s: agrees.") % known
+        return _("The text says %(published)s: agrees.") % params
     if reading.earlier:
-        return _("The text says %(published)s, ours is %(ours)s: differs: rules before March 2024.") % known
+        return _("The text says %(published)s, ours is %(ours)s: differs: rules before March 2024.") % params
     if reading.agrees_with_k is not None:
         template = _("The text says %(published)s, ours is %(ours)s: differs by %(difference)s; agrees with K %(k)s.")
-        return template % {**known, "k": plain(reading.agrees_with_k)}
-    return _("The text says %(published)s, ours is %(ours)s: differs by %(difference)s.") % known
+        return template % {**params, "k": plain(reading.agrees_with_k)}
+    return _("The text says %(published)s, ours is %(ours)s: differs by %(difference)s.") % params
 
 
 def remarks(reading: Reading) -> list[str]:
-    """What a reader should know beside the figures."""
-    known = []
+    """Remarks on ratings, replaced input, skipped lines and the player."""
+    sentences = []
     if reading.read.either_rating:
-        known.append(_("The column of ratings does not say whose they are; use the federation’s, not national ones."))
+        sentences.append(_("The rating column does not say whose ratings it has. Use FIDE ratings, not national ones."))
     if any(line.game.provisional for line in reading.kept):
-        known.append(_("Ratings marked P are provisional."))
+        sentences.append(_("Ratings marked P are provisional."))
     for name, typed in reading.replaced.items():
         read = reading.form.typed.get(name) or reading.form.typed["k_custom"]
-        told = {"label": reading.form.field(name).label, "typed": typed, "read": read}
-        known.append(_("%(label)s: %(typed)s gave way to %(read)s, as the text says.") % told)
-    known += dated(reading)
+        params = {"label": reading.form.field(name).label, "typed": typed, "read": read}
+        sentences.append(_("%(label)s: %(read)s from the text replaced your entry %(typed)s.") % params)
+    sentences += dated(reading)
     if skipped := reading.read.skipped:
         template = ngettext(
-            "%(count)s line that tells of no game was passed over.",
-            "%(count)s lines that tell of no game were passed over.",
+            "%(count)s line without a game was skipped.",
+            "%(count)s lines without a game were skipped.",
             skipped,
         )
-        known.append(template % {"count": skipped})
+        sentences.append(template % {"count": skipped})
     if reading.read.player:
-        known.append(_("Games of %(name)s.") % {"name": reading.read.player})
-    return known
+        sentences.append(_("Games of %(name)s.") % {"name": reading.read.player})
+    return sentences
 
 
 def dated(reading: Reading) -> list[str]:
-    """Where the day and the time control come from, where the text has its own."""
-    told = []
+    """Remarks on the day and the time control of the text."""
+    sentences = []
     if day := reading.from_text.get("on"):
-        told.append(_("The event began on %(day)s, as the text says.") % {"day": day})
+        sentences.append(_("The event began on %(day)s, as the text says.") % {"day": day})
     if control := reading.from_text.get("tc"):
         template = _("Time control: %(control)s, guessed from the text.")
-        told.append(template % {"control": TIME_CONTROLS.get(control, control)})
+        sentences.append(template % {"control": TIME_CONTROLS.get(control, control)})
     for name, said in reading.overruled.items():
         label, holds = reading.form.field(name).label, reading.form.typed[name]
         if name == "tc":
             said = str(TIME_CONTROLS[said])
-        template = _("%(label)s: the text says %(said)s; what was entered, %(holds)s, holds.")
-        told.append(template % {"label": label, "said": said, "holds": holds})
-    return told
+        template = _("%(label)s: the text says %(said)s, but you entered %(holds)s, which is used.")
+        sentences.append(template % {"label": label, "said": said, "holds": holds})
+    return sentences
 
 
 def reading_of(line: Quoted) -> str:
-    """What a line was read as."""
+    """A line as it was read: rating and result, or the reason why it was left out."""
     game = line.game
     rating = pgettext("instead of a rating", "unrated") if game.opponent is None else str(game.opponent)
     if line.reason:
@@ -165,7 +165,7 @@ def reading_of(line: Quoted) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the text beside what it was read as: a game, a line left out or a problem; changes as text."""
+    """A line of the text and how it was read. `kind` is game, left (left out) or problem; changes are texts."""
 
     line: int
     text: str
@@ -177,7 +177,7 @@ class Entry:
 
 
 def entry(line: Quoted, kind: GamesKind) -> Entry:
-    """A line that was read; all rounds of a crosstable's player stand in one line, so they are told by their number."""
+    """The entry of a game or a line left out. In a crosstable, `line` is the round: all games are in one line."""
     change, ours = line.game.published_change, line.line and line.line.exact_change
     number = line.game.round if kind is GamesKind.CROSSTABLE and line.game.round else line.game.line
     return Entry(
@@ -192,11 +192,11 @@ def entry(line: Quoted, kind: GamesKind) -> Entry:
 
 
 def entries(reading: Reading, source: str) -> list[Entry]:
-    """Everything read and everything that could not be, in the order of the text."""
+    """All lines read and all problems, in the order of the text."""
     lines = lines_of(source)
     found = []
-    for each in reading.read.problems:
-        text = "" if each.code in WHOLE else quoted(lines[each.line - 1])
-        found.append(Entry(each.line, text, problem(each, reading.read.kind), "problem"))
+    for finding in reading.read.problems:
+        text = "" if finding.code in WHOLE else quoted(lines[finding.line - 1])
+        found.append(Entry(finding.line, text, problem(finding, reading.read.kind), "problem"))
     read = [entry(line, reading.read.kind) for line in reading.lines]
     return sorted([*read, *found], key=lambda entry: entry.line)

@@ -7,7 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.pages import MINUS, brief, calculate, field, opponent, result, sentence, typed
 from tests.browser.test_accessibility import violations
-from tests.paste.test_reading import CARD, ONE_GAME, TABLE
+from tests.guard.texts import ONE_GAME
+from tests.paste.test_reading import CARD, TABLE
 
 PHONE = {"width": 390, "height": 700}
 BOX = "A player’s card, the federation’s calculation page, PGN, a crosstable, a table, or a line for each game"

@@ -15,15 +15,9 @@ from calculator.engine.values import MAX_GAMES, Result, TimeControl
 from calculator.formats.event import Unplayed
 from calculator.formats.games import Candidate, GamesKind, ReadGames
 from calculator.formats.pgn import MOST_TEXT_GAMES, looks_like_pgn, read_pgn
+from tests.guard.texts import PGN
 
 SECONDS = 5  # of work, far more than it takes; a quadratic reader would need hours
-SAMPLE = """\
-[White "Own, P"] [Black "Rated, One"]   [WhiteElo "2200"] [BlackElo "2310"] [Result "1-0"]
-[White "Rated, Two"] [Black "Own, P"]   [WhiteElo "2105"] [BlackElo "2200"] [Result "1/2-1/2"]
-[White "Own, P"] [Black "New, Three"]   [WhiteElo "2200"] [BlackElo "-"]    [Result "1-0"]
-[White "Own, P"] [Black "Absent, Five"] [WhiteElo "2200"] [BlackElo "2250"] [Result "+:-"]
-[White "Own, P"] [Black "Live, Seven"]  [WhiteElo "2200"] [BlackElo "2300"] [Result "*"]
-"""
 WIN, DRAW, LOSS = Result
 FORFEIT, UNFINISHED = Unplayed.FORFEIT, Unplayed.UNFINISHED
 
@@ -52,7 +46,7 @@ def found(read: ReadGames) -> list[tuple[str, int, int]]:
 
 
 def test_the_sample_is_read_game_by_game():
-    read = read_pgn(SAMPLE)
+    read = read_pgn(PGN)
     assert (read.kind, read.player, read.ratings, read.players) == (GamesKind.PGN, "Own, P", [2200], [])
     assert [(game.line, game.name, game.opponent, game.result, game.unplayed) for game in read.games] == [
         (1, "Rated, One", 2310, WIN, None),
@@ -68,7 +62,7 @@ def test_the_sample_is_read_game_by_game():
 
 
 def test_the_sample_brings_ten_points():
-    games = tuple(Game(game.opponent, game.result) for game in read_pgn(SAMPLE).games if game.result)
+    games = tuple(Game(game.opponent, game.result) for game in read_pgn(PGN).games if game.result)
     rules = Rules(regulations_on(date(2026, 11, 1), TimeControl.STANDARD))
     result = rate_period(Period(2200, Decimal(20), (Event(2200, games),), rules))
     assert [line.delta for event in result.events for line in event.lines] == [Decimal("0.65"), Decimal("-0.13")]
@@ -364,7 +358,7 @@ def test_where_there_is_no_game_there_is_nobody(text: str):
 @pytest.mark.parametrize(
     ("text", "is_pgn"),
     [
-        (SAMPLE, True), ("    " + SAMPLE, True), ('\ufeff[Event "x"]', True), ('mine:\r[WhiteElo "1"]', True),
+        (PGN, True), ("    " + PGN, True), ('\ufeff[Event "x"]', True), ('mine:\r[WhiteElo "1"]', True),
         ('[Result "*"]', True), ("", False), ("1850, 1", False), ("[White] 1850", False), ("[edit]", False),
         ("1. e4 e5", False), ('x[White "a"]', False), ('[Whitest "a"]', False),
     ],

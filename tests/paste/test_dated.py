@@ -57,9 +57,9 @@ def test_what_was_typed_holds_and_the_text_is_told(client: Client, typed: dict[s
     text = games_sample("date-2025-08.trf")
     assert read(client, text, **BIG, player=1, **typed)["exact_change"] == 0.2  # from October 2025 the real gap counts
     shown = page(client, text, **BIG, player=1, **typed)
-    assert "the text says 2025-08-03; what was entered, 2026-11-01, holds." in shown
+    assert "the text says 2025-08-03, but you entered 2026-11-01, which is used." in shown
     shown = page(client, games_sample("rapid.trf"), rating=2000, k=10, player=1, tc="blitz")
-    assert "the text says rapid; what was entered, blitz, holds." in shown
+    assert "the text says rapid, but you entered blitz, which is used." in shown
 
 
 def test_a_day_before_the_rules_known_is_refused_and_the_text_kept(client: Client):

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.formats.event_files import games_sample
+from tests.guard.texts import LINES, ONE_GAME, PGN
 from tests.workbooks import workbook
 
 CARD = """\
@@ -35,15 +36,6 @@ Rc\tRo\tw\tn\tchg\tK\tK*chg
 1682\tAUS\t1.00\t1\t0.13\t20\t2.60
  * Rating difference of more than 400.
 """
-PGN = """\
-[White "Own, P"] [Black "Rated, One"]   [WhiteElo "2200"] [BlackElo "2310"] [Result "1-0"]
-[White "Rated, Two"] [Black "Own, P"]   [WhiteElo "2105"] [BlackElo "2200"] [Result "1/2-1/2"]
-[White "Own, P"] [Black "New, Three"]   [WhiteElo "2200"] [BlackElo "-"]    [Result "1-0"]
-[White "Own, P"] [Black "Absent, Five"] [WhiteElo "2200"] [BlackElo "2250"] [Result "+:-"]
-[White "Own, P"] [Black "Live, Seven"]  [WhiteElo "2200"] [BlackElo "2300"] [Result "*"]
-"""
-ONE_GAME = '[White "One, A"] [Black "Two, B"] [WhiteElo "1650"] [BlackElo "1800"] [Result "1-0"]\n'
-LINES = "1850, 1\n1725, 0.5\n1900 L\n1650 draw\n"
 PARENTS_LIST = """\
 Round 1: Win vs. Mark (90000001) \u2013 1608
 Round 2: Loss vs. Reynald (90000002) \u2013 1685
@@ -359,8 +351,8 @@ def test_games_beside_a_link_are_named_and_several_links_refused(client: Client)
 
 def test_a_rating_that_gives_way_to_that_of_the_text_is_named(client: Client):
     shown = page(client, PGN, rating="2100", k="20")
-    assert "Your rating: 2100 gave way to 2200, as the text says." in shown
-    assert "gave way" not in page(client, PGN, rating="2200", k="20")
+    assert "Your rating: 2200 from the text replaced your entry 2100." in shown
+    assert "replaced your entry" not in page(client, PGN, rating="2200", k="20")
 
 
 def test_a_text_may_be_one_more_event(client: Client):
@@ -386,7 +378,7 @@ def test_a_player_may_be_named_by_as_much_as_only_one_has(client: Client):
 def test_a_ranking_list_has_no_games(client: Client):
     body = read(client, "No.\tName\tRtg\tw\twe\tK\n1\tAbel, Ada\t1800\t2,5\t2,0\t20\n2\tBosko, Cem\t1900\t2\t2\t20\n")
     assert "players" not in body
-    assert "sums and no games" in body["errors"][0]["message"]
+    assert "sums but no games" in body["errors"][0]["message"]
 
 
 def test_an_opponent_whose_rating_cannot_be_read_is_no_unrated_one(client: Client):
@@ -403,14 +395,14 @@ def test_a_player_below_the_floor_has_no_rating_in_a_crosstable(client: Client):
 def test_totals_are_not_compared_while_something_is_not_read(client: Client):
     body = read(client, CALCULATION.replace("1063", "10x3"))
     assert (body["published_change"], body["verdict"], len(body["problems"])) == (-12.2, "not_published", 1)
-    assert "as long as something is not read they may differ" in page(client, CALCULATION.replace("1063", "10x3"))
+    assert "Not everything was read, so they may differ" in page(client, CALCULATION.replace("1063", "10x3"))
 
 
 def test_it_counts_the_lines_that_tell_of_no_game(client: Client):
     body = read(client, "My games\n" + LINES, rating="1800", k="20")
     assert (body["skipped"], len(body["games"])) == (1, 4)
-    assert "1 line that tells of no game was passed over." in page(client, "My games\n" + LINES, rating="1800")
-    assert "passed over" not in page(client, LINES, rating="1800")
+    assert "1 line without a game was skipped." in page(client, "My games\n" + LINES, rating="1800")
+    assert "was skipped" not in page(client, LINES, rating="1800")
 
 
 def test_it_says_what_is_missing(client: Client):

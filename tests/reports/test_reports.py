@@ -224,7 +224,7 @@ def test_a_report_can_be_calculated_under_the_rules_of_today(client: Client, mon
     slug = slug_of(saved_at(client, text, on="2025-01-01"))
     monkeypatch.setattr("calculator.reports.views.today", lambda: date(2026, 11, 1))
     page = client.get(f"/r/{slug}/today/").content.decode()
-    assert "in force from 2025-10-01: 1 player comes out otherwise" in page
+    assert "in force from 2025-10-01: the result of 1 player is different" in page
     assert "+0.40" in page
     before = client.get(f"/r/{slug}.json").json()
     assert before["regulations"]["from"] == "2024-03-01"

@@ -15,7 +15,7 @@ from calculator.crosstable import wire as crosstable_wire
 from calculator.crosstable.form import EXAMPLE, CrosstableForm
 from calculator.engine.fide.crosstable import CrosstableResult
 
-STATUS = {"store_away": 503, "too_long": 413, "deleted": 410}  # of the page that was not saved
+STATUS = {"store_away": 503, "deleted": 410}  # of the page that was not saved
 
 
 @in_navigation(_("Crosstable"), main=True)

@@ -179,6 +179,11 @@ PROBLEMS: Mapping[Code, Text] = {
         "This event is %(value)s and the first %(expected)s; all games are rated as %(expected)s. Read each time "
         "control separately."
     ),
+    Code.LONG_NAME: ngettext_lazy(
+        "The name is longer than %(high)s character and was cut there; so was any other.",
+        "The name is longer than %(high)s characters and was cut there; so was any other.",
+        "high",
+    ),
     Code.LETTER_UNKNOWN: _(
         "“%(value)s”: the letter alone does not tell the result, for it means different things in different languages. "
         "Enter 1, ½ or 0."

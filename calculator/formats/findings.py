@@ -10,7 +10,7 @@ MOST_LINE = 20_000  # characters
 MOST_LINES = 100_000
 MOST_PLAYERS = 6_000
 MOST_ROUNDS = 200
-MOST_RESULTS = 150_000  # players by rounds
+MOST_RESULTS = 100_000  # players by rounds
 MOST_FINDINGS = 1_000
 FEW_ALIKE, MANY_ALIKE = 3, 50  # faults of one column: so few are told one by one, more than so many never
 MOST_CELLS = 400  # of a table's line
@@ -32,7 +32,7 @@ class Code(StrEnum):
 
     A line: its columns MISALIGNED, a CUT_LINE that ends too early, one with another number of cells than its heading,
     COLUMNS_DIFFER [value, expected], one that is NOT_A_ROW of its table, an UNKNOWN_LINE that is no record of the file
-    format, an EXTRA_TABLE that is not read.
+    format, an EXTRA_TABLE that is not read; a LONG_NAME that was cut [high].
 
     A value that cannot be read: BAD_NUMBER [field, value], BAD_RATING, BAD_RESULT, BAD_DATE [value]; a result with
     NO_OPPONENT [value]. Letters of which the table does not tell whether they are results or colours: COLOUR_OPEN, or
@@ -105,6 +105,7 @@ class Code(StrEnum):
     DAYS_DIFFER = "days_differ"
     PACES_DIFFER = "paces_differ"
     LETTER_UNKNOWN = "letter_unknown"
+    LONG_NAME = "long_name"
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +183,12 @@ class Findings:
         if code not in self.told:
             self.told.add(code)
             self.found.append(Finding(code, line, column, params))
+
+    def name(self, text: str, line: int, column: int = 1) -> str:
+        """A name, cut where it is too long, which is said once."""
+        if len(text) > MOST_NAME:
+            self.once(Code.LONG_NAME, line, column, high=MOST_NAME)
+        return text[:MOST_NAME]
 
     def close(self) -> None:
         """Say how many there are besides."""

@@ -54,9 +54,19 @@ def read_event(text: str, kind: Kind | None = None) -> ReadEvent:
     if not is_refused(text, Findings(event.problems)):
         event = read_as(text, kind)
         without_nobody(event)
-    if not event.players:
+    if event.players:
+        cut_names(event)
+    else:
         Findings(event.problems).once(of_one_player(text) or Code.NOTHING_READ, 1, 1)
     return event
+
+
+def cut_names(event: ReadEvent) -> None:
+    """Cuts names that are too long."""
+    findings = Findings(event.problems)
+    event.name = findings.name(event.name, 1)
+    for player in event.players:
+        player.name = findings.name(player.name, player.line, player.column)
 
 
 def read_as(text: str, kind: Kind | None) -> ReadEvent:
@@ -117,6 +127,10 @@ def read_games(text: str, kind: GamesKind | None = None, player: str = "") -> Re
     wanted = words(player)
     meant = [each.key for each in read.players if wanted and wanted <= words(each.name)]
     read = read_kind(text, kind, meant[0]) if len(meant) == 1 else read
+    findings = Findings(read.problems)
+    for game in read.games:
+        game.name = findings.name(game.name, game.line)
+    read.player = findings.name(read.player, 1)
     read.problems = folded(read.problems)
     return read
 

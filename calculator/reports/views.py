@@ -30,7 +30,6 @@ from calculator.reports import store
 from calculator.reports.guards import away, gone, opened, pictured, secret, stored
 from calculator.reports.wire import report_body
 
-MOST_RESULTS = 100_000  # that are saved: 5,000 players in 20 rounds
 MOST_OF_A_BUTTON = 10_000  # bytes of a form that has nothing but a button
 logger = logging.getLogger(__name__)
 
@@ -55,8 +54,6 @@ def save(request: HttpRequest, shape: str) -> HttpResponse:
 
 def keep(request: HttpRequest, sheet: AnySheet) -> str | Problem:
     """Saves a report and tells its own part of the address; or why it is not saved."""
-    if sheet.results > MOST_RESULTS:
-        return too_large_to_save(sheet.results, MOST_RESULTS)
     try:
         slug = store.save(sheet, request.POST.get("request_id", ""), digest(request))
     except Error:
@@ -144,13 +141,3 @@ def report_picture(sheet: AnySheet) -> Picture:
         lines=[line for line in (sheet.name, crosstable_words.summary(sheet.result)) if line],
         footer=edition(sheet.regulations),
     )
-
-
-def too_large_to_save(count: int, high: int) -> Problem:
-    """Why an event is not saved."""
-    template = ngettext(
-        "The event has %(count)s result; at most %(high)s can be saved. Print it, or keep its JSON or CSV.",
-        "The event has %(count)s results; at most %(high)s can be saved. Print it, or keep its JSON or CSV.",
-        count,
-    )
-    return Problem("too_long", None, None, "", template % {"count": count, "high": high}, "")

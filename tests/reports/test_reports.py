@@ -27,7 +27,6 @@ from calculator.engine.fide.crosstable import CrosstableResult, rate_crosstable
 from calculator.models import Report
 from calculator.reports import guards as report_guards
 from calculator.reports import store
-from calculator.reports import views as report_views
 from calculator.reports.packing import PackingError, pack, unpack
 from tests import events
 from tests.crosstable.test_crosstable import TRF, UNRATED, rated
@@ -503,15 +502,6 @@ class LaterRound:
 
 def test_what_is_saved_can_be_read_when_records_have_new_fields():
     assert unpack(pack(Round(3, Reason("bye")), Round), LaterRound) == LaterRound(LaterReason("bye"), 3)
-
-
-def test_an_event_beyond_all_measure_is_not_saved_and_its_text_kept(client: Client, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(report_views, "MOST_RESULTS", 3)
-    response = client.post("/r/", {"text": EXAMPLE, "request_id": ID})
-    assert response.status_code == 413
-    assert "The event has 30 results; at most 3 can be saved." in response.content.decode()
-    assert "Abel, Ada" in response.content.decode()
-    assert not Report.objects.exists()
 
 
 def test_a_large_report_has_no_picture(client: Client, monkeypatch: pytest.MonkeyPatch):

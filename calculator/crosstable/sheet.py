@@ -20,6 +20,7 @@ class Origin(StrEnum):
 
 
 Event = TypeVar("Event", bound=RatedEvent)
+MOST_GAMES = 5000  # shown in boxes to open; the games of a longer event one player at a time
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,8 @@ class Sheet(Generic[Event]):
     """Everything but the text itself, and so no birth date and no id. The rating system is told by the result's class.
 
     `k`, `k_of`, `asked_kind` and `encoding` are what was asked for; `kind` and the event's data are as read. `findings`
-    is how many things in the text could not be read or did not agree: what they quote of it is not kept.
+    is how many things in the text could not be read or did not agree: what they quote of it is not kept. `apart` is how
+    many rounds each player has where these are kept apart from the players, who may be without them then.
     """
 
     name: str
@@ -45,6 +47,7 @@ class Sheet(Generic[Event]):
     encoding: str | None
     findings: int
     result: Event
+    apart: tuple[int, ...] = ()
 
     @property
     def days(self) -> tuple[date, date]:
@@ -58,9 +61,14 @@ class Sheet(Generic[Event]):
         return self.start is not None and self.start != self.first_day
 
     @property
-    def results(self) -> int:
-        """How many rounds of all players were read."""
-        return sum(len(player.games) + len(player.left_out) for player in self.result.players)
+    def rounds_told(self) -> tuple[int, ...]:
+        """How many rounds of each player were read."""
+        return self.apart or tuple(len(player.games) + len(player.left_out) for player in self.result.players)
+
+    @property
+    def long(self) -> bool:
+        """Whether there are too many games to show those of everybody."""
+        return sum(self.rounds_told) > 2 * MOST_GAMES
 
     @property
     def entrants(self) -> tuple[Any, ...]:

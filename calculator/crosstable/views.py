@@ -13,6 +13,7 @@ from calculator.base.pages import in_navigation
 from calculator.base.requests import sent
 from calculator.crosstable import wire as crosstable_wire
 from calculator.crosstable.form import EXAMPLE, CrosstableForm
+from calculator.crosstable.paging import part
 from calculator.engine.fide.crosstable import CrosstableResult
 
 STATUS = {"store_away": 503, "deleted": 410}  # of the page that was not saved
@@ -60,12 +61,14 @@ def page(
     request: HttpRequest, form: CrosstableForm, result: CrosstableResult | None, not_saved: Problem | None = None
 ) -> HttpResponse:
     """The page; `not_saved` is why it could not be saved, said at the button."""
+    sheet = form.sheet(result) if result else None
     context = {
         "name": "crosstable",
         "form": form,
         "typed": form.typed,
         "result": result,
-        "sheet": form.sheet(result) if result else None,
+        "sheet": sheet,
+        "part": part(form, sheet) if sheet else None,
         "not_saved": not_saved,
         "request_id": request_id(request, not_saved),
     }

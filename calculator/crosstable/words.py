@@ -282,7 +282,7 @@ def summary(result: CrosstableResult) -> str:
 
 def balance(result: CrosstableResult) -> str:
     """The sum of all deltas, with what may keep it from zero."""
-    if not any(player.games for player in result.players):
+    if all(player.average_opponent is None for player in result.players):
         return ""  # only sums are known, and not of everybody
     exempt = result.rules.regulations.exempt_from
     if not result.sum_of_deltas:
@@ -292,6 +292,16 @@ def balance(result: CrosstableResult) -> str:
     else:
         template = gettext("The deltas add up to %(sum)s and not to %(zero)s: the two sides of some game do not agree.")
     return template % {"sum": signed(result.sum_of_deltas), "exempt": exempt, "zero": fixed(ZERO)}
+
+
+def part(first: int, last: int, players: int) -> str:
+    """Which players a page shows, by their places in its order."""
+    template = ngettext(
+        "Player %(first)s of %(players)s, in the order shown.",
+        "Players %(first)s to %(last)s of %(players)s, in the order shown.",
+        last - first + 1,
+    )
+    return template % {"first": first, "last": last, "players": players}
 
 
 def line(sheet: AnySheet) -> str:

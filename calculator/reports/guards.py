@@ -2,7 +2,7 @@
 
 import logging
 import sys
-from functools import wraps
+from functools import partial, wraps
 
 from django.db import Error
 from django.http import HttpRequest, HttpResponse
@@ -72,18 +72,17 @@ def pictured(report: Report | None) -> bool:
     return report is not None and report.size <= MOST_PICTURED
 
 
-def unpacked(view: View, request: HttpRequest, shape: str, kept: Report | None) -> HttpResponse:
+def unpacked(view: View, request: HttpRequest, shape: str, kept: Report) -> HttpResponse:
     """What a view says to a report and to what was saved of it."""
     if shape == "picture" and not pictured(kept):
         return refuse(request, shape, messages.problem("not_found"), 404)
     try:
-        sheet = store.sheet_of(kept) if kept else None
+        return view(request, shape, kept, store.sheet_of(kept))
     except PackingError:
         logger.exception("A report cannot be read.")
         return refuse(request, shape, messages.problem("not_readable"), 503)
-    if kept is None or sheet is None:  # deleted between the two questions
+    except Report.DoesNotExist:  # deleted between the two questions
         return refuse(request, shape, messages.problem("deleted"), 410)
-    return view(request, shape, kept, sheet)
 
 
 def opened(view: View) -> View:
@@ -96,7 +95,8 @@ def opened(view: View) -> View:
         kept = store.find(slug)
         if refusal := gone(request, shape, kept):
             return refusal
-        response = caching.kept(request, lambda: unpacked(view, request, shape, kept), policy=caching.ASKED)
+        assert kept
+        response = caching.kept(request, partial(unpacked, view, request, shape, kept), policy=caching.ASKED)
         return for_everybody(response) if shape in TWINS else response
 
     return guarded

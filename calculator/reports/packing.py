@@ -4,7 +4,9 @@ The bytes are zlib's of JSON by msgspec: `version`, and `value`, in which a data
 list of its fields. Decimals are texts, so that every digit is kept. A field that is added to a record later with a
 default can be read from old bytes, of a NamedTuple only one at the end; one that is renamed or goes, another value of
 an enum, another order in a tuple needs a new VERSION and a way to read the old one. What version 1 was, version_1.py
-says. The type of the value is not in the bytes: beside them stands the rating system that decides it.
+says; in version 2 an event had its rounds with its players, else it is the same, and a release that knows no other does
+not take one for the other. The type of the value is not in the bytes: beside them stands the rating system that
+decides it.
 
 >>> from decimal import Decimal
 >>> unpack(pack(Decimal("0.70"), Decimal), Decimal)
@@ -19,7 +21,7 @@ import msgspec
 
 from calculator.reports import version_1
 
-VERSION = 2
+VERSION = 3
 T = TypeVar("T")
 
 
@@ -50,12 +52,12 @@ def pack(value: T, kind: type[T]) -> bytes:
     return zlib.compress(msgspec.json.encode(Packed(VERSION, value)))
 
 
-def unpack(content: bytes, kind: Any) -> Any:
+def unpack(content: bytes | memoryview, kind: Any) -> Any:
     """What was packed. Raises PackingError."""
     try:
         document = zlib.decompress(content)
         version = msgspec.json.decode(document, type=Numbered).version
-        if version == VERSION:
+        if version in {2, VERSION}:
             return decoder_of(kind).decode(document).value
         if version == version_1.VERSION:
             return version_1.read(document, kind)

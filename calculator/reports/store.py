@@ -3,11 +3,13 @@
 import hashlib
 import re
 import secrets
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
@@ -16,6 +18,7 @@ from calculator.crosstable.sheet import AnySheet, Sheet
 from calculator.engine.system import RatingSystem
 from calculator.engine.systems import SYSTEMS, system_of
 from calculator.models import Report
+from calculator.reports import rounds
 from calculator.reports.packing import PackingError, pack, unpack
 
 ALPHABET = "23456789bcdfghjkmnpqrstvwxyz"  # no vowels, hence no words; nothing that looks like something else
@@ -43,7 +46,8 @@ def save(sheet: AnySheet, request_id: str, sent: bytes = b"", now: datetime | No
     """
     known = request_id if REQUEST_ID.fullmatch(request_id) else secrets.token_urlsafe(16)
     system = system_of(sheet.result)
-    request, content = hashlib.sha256(known.encode() + b"\n" + sent).hexdigest(), pack(sheet, type_of(system))
+    request, (bare, games) = hashlib.sha256(known.encode() + b"\n" + sent).hexdigest(), rounds.parted(sheet, system)
+    content = pack(bare, type_of(system))
     slug, saved = "".join(secrets.choice(ALPHABET) for _ in range(SLUG_LENGTH)), now or timezone.now()
     try:
         with transaction.atomic():
@@ -54,8 +58,9 @@ def save(sheet: AnySheet, request_id: str, sent: bytes = b"", now: datetime | No
                 expires=expiry(saved),
                 release=__version__,
                 system=system.code,
-                size=len(content),
+                size=len(content) + len(games),
                 content=content,
+                games=games,
             )
     except IntegrityError:
         same = Report.objects.values_list("slug", flat=True).filter(request=request).first()
@@ -77,7 +82,7 @@ def may_delete(slug: str, given: str) -> bool:
 
 def find(slug: str) -> Report | None:
     """The report or what is left of it; without its content, so that what is there and what is gone take as long."""
-    return Report.objects.defer("content").filter(slug=slug.lower()).first()
+    return Report.objects.defer("content", "games").filter(slug=slug.lower()).first()
 
 
 def deleted(slug: str) -> bool:
@@ -85,15 +90,31 @@ def deleted(slug: str) -> bool:
     return Report.objects.filter(slug=slug, deleted=True).exists()
 
 
-def sheet_of(report: Report) -> AnySheet | None:
-    """What was saved; None where it has been deleted meanwhile. Raises PackingError if this release cannot read it."""
-    content = Report.objects.filter(slug=report.slug).values_list("content", flat=True).first()
-    if not content:
-        return None
+def kept(report: Report, column: str) -> bytes:
+    """What a column holds. Raises DoesNotExist where the report has been deleted meanwhile."""
+    content = Report.objects.values_list(column, flat=True).get(slug=report.slug)
+    if content is None:
+        raise Report.DoesNotExist
+    return bytes(content)
+
+
+def sheet_of(report: Report) -> AnySheet:
+    """What was saved, without the rounds where they are kept apart.
+
+    Raises PackingError if this release cannot read it, DoesNotExist where it has been deleted meanwhile.
+    """
+    content = kept(report, "content")
     if report.system not in SYSTEMS:
         raise PackingError(f"rating system {report.system}")
-    sheet: AnySheet = unpack(bytes(content), type_of(SYSTEMS[report.system]))
+    sheet: AnySheet = unpack(content, type_of(SYSTEMS[report.system]))
     return sheet
+
+
+def whole(report: Report, sheet: AnySheet, numbers: Collection[int] | None = None) -> AnySheet:
+    """The sheet of a report with the rounds of everybody, or of some players by their numbers. Raises as `sheet_of`."""
+    if not sheet.apart or (numbers is not None and not numbers):
+        return sheet
+    return rounds.joined(sheet, kept(report, "games"), SYSTEMS[report.system], numbers)
 
 
 def rated_on(day: date, sheet: AnySheet) -> AnySheet:
@@ -104,12 +125,16 @@ def rated_on(day: date, sheet: AnySheet) -> AnySheet:
 
 def delete(slug: str) -> None:
     """Takes the content of a report away; once more changes nothing."""
-    Report.objects.filter(slug=slug).update(deleted=True, content=None)
+    Report.objects.filter(slug=slug).update(deleted=True, content=None, games=None)
 
 
 def purge(now: datetime | None = None) -> tuple[int, int]:
-    """Empties expired reports and forgets those emptied long ago; tells how many of each."""
+    """Empties expired reports and forgets those emptied long ago; tells how many of each.
+
+    One that a worker of 0.7.0 deletes while an upgrade is under way keeps its games until then.
+    """
     now = now or timezone.now()
-    emptied = Report.objects.filter(expires__lte=now, content__isnull=False).update(content=None)
+    over = Report.objects.filter(Q(expires__lte=now) | Q(deleted=True))
+    emptied = over.exclude(content=None, games=None).update(content=None, games=None)
     forgotten, _ = Report.objects.filter(expires__lte=now - REMEMBERED).delete()
     return emptied, forgotten

@@ -6,6 +6,7 @@ import sys
 from functools import partial
 
 from django.db import Error
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.shortcuts import render as render_page
@@ -24,6 +25,7 @@ from calculator.change.words import edition
 from calculator.crosstable import views as crosstable_views
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.form import OrderForm
+from calculator.crosstable.paging import part
 from calculator.crosstable.sheet import AnySheet
 from calculator.models import Report
 from calculator.reports import store
@@ -75,29 +77,38 @@ def digest(request: HttpRequest) -> bytes:
 def report(request: HttpRequest, shape: str, kept: Report, sheet: AnySheet) -> HttpResponse:
     """A report as it was saved: its page, JSON, CSV or picture."""
     if shape == "json":
-        return as_json(report_body(sheet, kept))
+        return as_json(report_body(store.whole(kept, sheet), kept))
     if shape == "csv":
         return crosstable_views.csv_response(sheet.result, f"report-{kept.slug}.csv")
     if shape == "picture":
         return HttpResponse(png(report_picture(sheet)), "image/png")
-    return page(request, kept, sheet)
+    order = order_of(request)
+    opened = order.cleaned_data.get("open")
+    numbers = () if opened is None else (opened,)
+    return page(request, order, kept, store.whole(kept, sheet, numbers if sheet.long else None))
 
 
 @opened
 def report_today(request: HttpRequest, shape: str, kept: Report, sheet: AnySheet) -> HttpResponse:
     """The same players, games and K's by this release, under the regulations in force today; nothing is stored."""
-    anew = store.rated_on(today(), sheet)
-    return page(request, kept, anew, saved_sheet=sheet, release=__version__)
+    anew = store.rated_on(today(), store.whole(kept, sheet))
+    return page(request, order_of(request), kept, anew, saved_sheet=sheet, release=__version__)
 
 
-def page(request: HttpRequest, report: Report, sheet: AnySheet, **more: object) -> HttpResponse:
-    """A sheet as the page of its report, sorted as asked."""
+def order_of(request: HttpRequest) -> OrderForm:
+    """How the players are to be shown."""
     order = OrderForm(request.GET)
     order.is_valid()
+    return order
+
+
+def page(request: HttpRequest, order: OrderForm, report: Report, sheet: AnySheet, **more: object) -> HttpResponse:
+    """A sheet as the page of its report, sorted as asked."""
     address = request.build_absolute_uri(reverse("report", args=[report.slug]))
     picture = request.build_absolute_uri(reverse("report-png", args=[report.slug])) if pictured(report) else ""
     context = {
-        "name": "crosstable", "form": order, "report": report, "sheet": sheet, "address": address, "picture": picture,
+        "name": "crosstable", "form": order, "report": report, "sheet": sheet,
+        "part": part(order, sheet), "address": address, "picture": picture,
         **more,
     }  # fmt: skip
     return render_page(request, "reports/report.html", context)
@@ -122,7 +133,7 @@ def saved(request: HttpRequest, shape: str, slug: str, token: str) -> HttpRespon
 def health(request: HttpRequest, shape: str) -> HttpResponse:
     """Whether the database answers and has the columns of this release; the calculators do anyway."""
     try:
-        Report.objects.defer("content").first()
+        Report.objects.defer("content", "games").annotate(parted=Q(games__isnull=False)).first()
     except Error:
         response = away(request, shape)
     else:

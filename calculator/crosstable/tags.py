@@ -102,11 +102,12 @@ def pages_html(form: CrosstableForm | OrderForm, part: Part) -> str:
         if page == part.page:
             return f'<strong aria-current="page" aria-label="{name}">{page}</strong>'
         if isinstance(form, OrderForm):
-            return f'<a href="{escape(query(form, page))}" aria-label="{name}">{page}</a>'
+            return f'<a class="button plain" href="{escape(query(form, page))}" aria-label="{name}">{page}</a>'
         return f'<button class="plain" name="page" value="{page}" aria-label="{name}">{page}</button>'
 
     ways, told = " ".join(map(way, range(1, part.pages + 1))), crosstable_words.part(part.first, part.last, part.all)
-    nav = f'<nav class="screen pages" aria-label="{escape(_("Pages of the players"))}">{ways}</nav>'
+    word = f'<span aria-hidden="true">{escape(_("Page"))}</span>'
+    nav = f'<nav class="pages" aria-label="{escape(_("Pages of the players"))}">{word}{ways}</nav>'
     return f"<p>{escape(told)}</p>{nav}{typed_elsewhere(form, part) if isinstance(form, CrosstableForm) else ''}"
 
 

@@ -45,11 +45,12 @@ def test_a_report_shows_five_hundred_players_and_leads_to_the_others(client: Cli
     first, second = read(client, report + end), read(client, f"{report}{end}?page=2")
     assert players(first) == list(range(1, 501))
     assert "Players 1 to 500 of 501, in the order shown." in first
-    assert '<nav class="screen pages" aria-label="Pages of the players">' in first
-    assert '<strong aria-current="page" aria-label="Page 1">1</strong> <a href="?page=2" aria-label="Page 2">' in first
+    assert '<nav class="pages" aria-label="Pages of the players">' in first
+    assert '<strong aria-current="page" aria-label="Page 1">1</strong>' in first
+    assert '<a class="button plain" href="?page=2" aria-label="Page 2">2</a>' in first
     assert players(second) == [501]
     assert "Player 501 of 501, in the order shown." in second
-    assert '<a href="?page=1" aria-label="Page 1">' in second
+    assert '<a class="button plain" href="?page=1" aria-label="Page 1">' in second
     for page in (first, second):  # what is said of the event is said of everybody
         assert "500 players rated." in page
         assert "Sum of 500 rated players" in page
@@ -57,7 +58,7 @@ def test_a_report_shows_five_hundred_players_and_leads_to_the_others(client: Cli
 
 def test_the_links_keep_the_order_and_the_player_who_is_shown(client: Client, report: str):
     page = read(client, f"{report}?sort=rating&open=2")
-    assert '<a href="?sort=rating&open=2&page=2" aria-label="Page 2">' in page
+    assert '<a class="button plain" href="?sort=rating&open=2&page=2" aria-label="Page 2">' in page
     second = read(client, f"{report}?sort=rating&open=2&page=2")
     assert players(read(client, f"{report}?sort=rating"))[:2] == [501, 1]
     assert players(second) == [500]  # the last of those with 1500, 501 being the first of all
@@ -81,7 +82,7 @@ def test_a_page_that_is_not_there_is_the_first(client: Client, report: str, page
 def test_an_event_that_fits_has_no_pages(client: Client):
     page = client.post("/crosstable/", {"text": SMALL}).content.decode()
     assert players(page) == list(range(1, 501))
-    assert '<nav class="screen pages"' not in page
+    assert '<nav class="pages"' not in page
     assert "in the order shown" not in page
     assert 'name="page"' not in page
 

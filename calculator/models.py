@@ -8,10 +8,10 @@ from django.db import models
 class Report(models.Model):
     """A saved report under its unguessable address.
 
-    `request` tells one press of Save from another; `content` is a packed Sheet of `size` bytes,
-    rated by `release` of the site under the rules of a rating `system`. Of a report that was
-    deleted or has expired the content goes and the rest stays for a while, so that its address can say what became of
-    it.
+    `request` tells one press of Save from another; `content` is a packed Sheet, rated by `release` of the site under
+    the rules of a rating `system`, `games` the rounds of its players, which are in the content up to 0.7.0; both have
+    `size` bytes. Of a report that was deleted or has expired they go and the rest stays for a while, so that its
+    address can say what became of it.
     """
 
     slug = models.CharField(max_length=16, primary_key=True)
@@ -23,6 +23,7 @@ class Report(models.Model):
     deleted = models.BooleanField(default=False)
     size = models.PositiveIntegerField()
     content = models.BinaryField(null=True)
+    games = models.BinaryField(null=True)
 
     def __str__(self) -> str:
         return self.slug

@@ -221,7 +221,7 @@ def large(site: Site) -> None:
         assert status == 303
         slug = location.split("/")[2]
         times = reading_times(site, slug, players)
-        code = f"from calculator.models import Report as R; print(len(R.objects.get(slug='{slug}').content))"
+        code = f"from calculator.models import Report as R; print(R.objects.get(slug='{slug}').size)"
         size = int(site.manage("shell", "-v", "0", "-c", code))
         print(
             f"  {players} x {rounds}: {len(text):,} characters, {size:,} bytes in the table; saved in {seconds:.2f} s, "

@@ -73,6 +73,13 @@ def player_number_field() -> TypedField:
     )
 
 
+def page_field() -> TypedField:
+    """A page of the players."""
+    return TypedField(
+        spelling.whole, label=_("Page of the players"), expects=_("the number of a page"), schema={"type": "integer"}
+    )
+
+
 def too_early(refusal: EngineError, day: str) -> ValidationError:
     """The error for an event whose first day, by its text, is before the oldest rules of this site."""
     template = _(
@@ -98,10 +105,11 @@ def origin(entered: object, read: object) -> Origin:
 class OrderForm(CalculatorForm[None]):
     """How the players of a saved report are shown. Invalid values are replaced by the default."""
 
-    repeatable = frozenset({"sort", "open"})
+    repeatable = frozenset({"sort", "open", "page"})
 
     sort = fields.OptionalChoice(Sort, _("Sorted by"), {})
     open = player_number_field()
+    page = page_field()
 
     def make_value(self) -> None:
         """Nothing is calculated."""
@@ -116,7 +124,9 @@ class CrosstableForm(TextForm):
 
     name = "crosstable"
     about = _("A whole event: every player rated and compared with the change that was published.")
-    repeatable = frozenset({"sort", "open"})  # the last one counts: the button pressed comes after the hidden input
+    repeatable = frozenset(
+        {"sort", "open", "page"}
+    )  # the last one counts: the button pressed comes after the hidden input
     event: ReadEvent
     first_day: date
     time_control: TimeControl
@@ -143,6 +153,7 @@ class CrosstableForm(TextForm):
     encoding = fields.encoding_field()
     sort = fields.OptionalChoice(Sort, _("Sorted by"), {})
     open = player_number_field()
+    page = page_field()
 
     def __init__(self, data: QueryDict | None = None, file: bytes | None = None) -> None:
         if data is not None and len(days := data.getlist("on")) == 2 and not days[0].strip():

@@ -15,10 +15,10 @@ from calculator.base.shown import Table
 from calculator.base.tags import table_html
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.columns import COLUMNS, Column, facts_of
+from calculator.crosstable.sheet import Sheet
 from calculator.engine.fide.crosstable import CrosstableResult, Missed, Played, PlayerResult, Sums
 from calculator.reference import first_rating
 
-MOST_GAMES = 5000  # shown in boxes to open; the games of a longer event one player at a time
 ZERO = Decimal(0)
 
 
@@ -52,7 +52,8 @@ class Rows:
     `opened` is the number of the player whose games are open. `typed` are the K inputs, None if K cannot be typed.
     """
 
-    def __init__(self, result: CrosstableResult, opened: int | None, typed: Mapping[str, Any] | None) -> None:
+    def __init__(self, sheet: Sheet[CrosstableResult], opened: int | None, typed: Mapping[str, Any] | None) -> None:
+        result = sheet.result
         self.opened, self.typed, self.regulations = opened, typed, result.rules.regulations
         self.facts = facts_of(result)
         published = any(player.entrant.published_change is not None for player in result.players)
@@ -60,11 +61,12 @@ class Rows:
         self.words = row_words()
         self.reasons: dict[str, str] = {}
         self.special = {"name": self.name, "k_used": self.k}
-        sides = sum(len(player.games) + len(player.left_out) for player in result.players)
-        self.short = sides <= 2 * MOST_GAMES
+        self.long = sheet.long
         self.holders: dict[int, PlayerResult] = {}
         for player in result.players:
             self.holders.setdefault(player.entrant.number, player)
+        told = zip(result.players, sheet.rounds_told, strict=True)
+        self.playing = {player.entrant.number for player, rounds in told if rounds}
 
     def game(self, played: Played) -> tuple[str, ...]:
         """The cells of a counted game. Those of an unrated player end with the score."""
@@ -118,7 +120,7 @@ class Rows:
 
     def details(self, player: PlayerResult) -> str:
         """A row with the games in a box to open. In a long event only for the player shown."""
-        if not (player.games or player.left_out) or not (self.short or self.shown(player)):
+        if not (player.games or player.left_out) or (self.long and not self.shown(player)):
             return ""
         opened = " open" if self.shown(player) else ""
         return (
@@ -128,7 +130,7 @@ class Rows:
 
     def button(self, player: PlayerResult) -> str:
         """In a long event, the button that shows a player's games."""
-        if self.short or self.shown(player) or not (player.games or player.left_out):
+        if not self.long or self.shown(player) or player.entrant.number not in self.playing:
             return ""
         return f' <button class="plain" name="open" value="{player.entrant.number}">{self.words.games}</button>'
 

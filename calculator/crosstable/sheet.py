@@ -20,6 +20,7 @@ class Origin(StrEnum):
 
 
 Event = TypeVar("Event", bound=RatedEvent)
+MOST_GAMES = 5000  # shown in boxes to open; the games of a longer event one player at a time
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,8 @@ class Sheet(Generic[Event]):
     """A rated event without its text, hence without birth dates and ids. The class of `result` is the rating system's.
 
     `k`, `k_of`, `asked_kind` and `encoding` are as entered, None if they were not. `kind` and the event's data are as
-    read. `findings` is only a count, because findings quote the text.
+    read. `findings` is only a count, because findings quote the text. `apart` is the number of rounds of each player
+    if they are stored apart from the players.
     """
 
     name: str
@@ -45,6 +47,7 @@ class Sheet(Generic[Event]):
     encoding: str | None
     findings: int
     result: Event
+    apart: tuple[int, ...] = ()
 
     @property
     def days(self) -> tuple[date, date]:
@@ -58,9 +61,14 @@ class Sheet(Generic[Event]):
         return self.start is not None and self.start != self.first_day
 
     @property
-    def results(self) -> int:
-        """The number of rounds of all players."""
-        return sum(len(player.games) + len(player.left_out) for player in self.result.players)
+    def rounds_told(self) -> tuple[int, ...]:
+        """The number of rounds of each player."""
+        return self.apart or tuple(len(player.games) + len(player.left_out) for player in self.result.players)
+
+    @property
+    def long(self) -> bool:
+        """Whether there are the event has too many games to show those of every player."""
+        return sum(self.rounds_told) > 2 * MOST_GAMES
 
     @property
     def entrants(self) -> tuple[Any, ...]:

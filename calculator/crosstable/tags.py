@@ -13,9 +13,10 @@ from calculator.base import form as base_form
 from calculator.base.figures import plain
 from calculator.base.inputs import message_of, text_input
 from calculator.crosstable import words as crosstable_words
-from calculator.crosstable.columns import COLUMNS, Column, Sort
+from calculator.crosstable.columns import Column, Sort
 from calculator.crosstable.form import K_NAME, CrosstableForm, OrderForm
 from calculator.crosstable.html import Rows
+from calculator.crosstable.paging import Part, query
 from calculator.crosstable.sheet import Sheet
 from calculator.engine.fide.crosstable import CrosstableResult
 from calculator.engine.fide.k_factor import NEW_BELOW_GAMES, KReason
@@ -88,26 +89,55 @@ def k_legend(result: CrosstableResult, *, typed: bool) -> str:
     return f'{legend}<p class="hint screen">{escape(hint)}</p>'
 
 
+def pages_html(form: CrosstableForm | OrderForm, part: Part) -> str:
+    """Which players are shown and the ways to the others: links, of a posted event buttons that post it again.
+
+    What was typed into the rows of another page goes with it.
+    """
+    if part.pages == 1:
+        return ""
+
+    def way(page: int) -> str:
+        name = escape(_("Page %(page)s") % {"page": page})
+        if page == part.page:
+            return f'<strong aria-current="page" aria-label="{name}">{page}</strong>'
+        if isinstance(form, OrderForm):
+            return f'<a class="button plain" href="{escape(query(form, page))}" aria-label="{name}">{page}</a>'
+        return f'<button class="plain" name="page" value="{page}" aria-label="{name}">{page}</button>'
+
+    ways, told = " ".join(map(way, range(1, part.pages + 1))), crosstable_words.part(part.first, part.last, part.all)
+    word = f'<span aria-hidden="true">{escape(_("Page"))}</span>'
+    nav = f'<nav class="pages" aria-label="{escape(_("Pages of the players"))}">{word}{ways}</nav>'
+    return f"<p>{escape(told)}</p>{nav}{typed_elsewhere(form, part) if isinstance(form, CrosstableForm) else ''}"
+
+
+def typed_elsewhere(form: CrosstableForm, part: Part) -> str:
+    """K typed into rows that this page does not show."""
+    here = {player.entrant.number for player in part.players}
+    return "".join(
+        f'<input type="hidden" name="{name}" value="{escape(str(text))}">'
+        for name, text in form.data.items()
+        if (match := K_NAME.fullmatch(name)) and str(text).strip() and int(match[1]) not in here
+    )
+
+
 @register.simple_tag
-def crosstable_rows(form: CrosstableForm | OrderForm, sheet: Sheet[CrosstableResult]) -> SafeString:
-    """The sorted table of all players, with inputs for K in a `CrosstableForm`.
+def crosstable_rows(form: CrosstableForm | OrderForm, sheet: Sheet[CrosstableResult], part: Part) -> SafeString:
+    """The table of the players of a page, with inputs for K in a `CrosstableForm`.
 
     In print, the event is repeated above the headings of each page.
     """
     result = sheet.result
-    sorted_by = form.cleaned_data.get("sort") or Sort.NUMBER
-    order = next(column.order for column in COLUMNS if column.order and column.sort is sorted_by)
-    players = sorted(result.players, key=order)
     typed = form.data if isinstance(form, CrosstableForm) else None
-    rows, caption = Rows(result, form.cleaned_data.get("open"), typed), escape(_("Every player"))
-    body = "\n".join(map(rows.row, players))
+    rows, caption = Rows(sheet, form.cleaned_data.get("open"), typed), escape(_("Every player"))
+    body = "\n".join(map(rows.row, part.players))
     legend = k_legend(result, typed=typed is not None)
     event = (
         f'<tr class="paper event"><td colspan="{len(rows.columns)}">{escape(crosstable_words.event(sheet))}</td></tr>'
     )
     return SafeString(
-        f'{legend}<div class="scroll" tabindex="0" role="group" aria-label="{caption}">'
-        f'<table class="players"><thead>{event}<tr>{head_html(rows.columns, sorted_by)}</tr></thead>{body}'
+        f'{legend}{pages_html(form, part)}<div class="scroll" tabindex="0" role="group" aria-label="{caption}">'
+        f'<table class="players"><thead>{event}<tr>{head_html(rows.columns, part.sorted_by)}</tr></thead>{body}'
         f"{rows.sums(result.sums)}</table></div>"
     )
 

@@ -13,10 +13,11 @@ from calculator.base.pages import in_navigation
 from calculator.base.requests import sent
 from calculator.crosstable import wire as crosstable_wire
 from calculator.crosstable.form import EXAMPLE, CrosstableForm
+from calculator.crosstable.paging import part
 from calculator.engine.errors import ErrorCode
 from calculator.engine.fide.crosstable import CrosstableResult
 
-STATUS = {"store_away": 503, "too_long": 413, "deleted": 410}  # of the page that was not saved
+STATUS = {"store_away": 503, "deleted": 410}  # of the page that was not saved
 
 
 @in_navigation(_("Crosstable"), main=True)
@@ -61,12 +62,14 @@ def page(
     request: HttpRequest, form: CrosstableForm, result: CrosstableResult | None, not_saved: Problem | None = None
 ) -> HttpResponse:
     """The page. `not_saved`: why the report could not be saved; shown at the button."""
+    sheet = form.sheet(result) if result else None
     context = {
         "name": "crosstable",
         "form": form,
         "typed": form.typed,
         "result": result,
-        "sheet": form.sheet(result) if result else None,
+        "sheet": sheet,
+        "part": part(form, sheet) if sheet else None,
         "not_saved": not_saved,
         "request_id": request_id(request, not_saved),
     }

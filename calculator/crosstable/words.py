@@ -181,6 +181,11 @@ PROBLEMS: Mapping[Code, Text] = {
         "This event is %(value)s and the first %(expected)s; all games are rated as %(expected)s. Read each time "
         "control separately."
     ),
+    Code.LONG_NAME: ngettext_lazy(
+        "The name is longer than %(high)s character and was cut there; so was any other.",
+        "The name is longer than %(high)s characters and was cut there; so was any other.",
+        "high",
+    ),
     Code.LETTER_UNKNOWN: _("“%(value)s” stands for different results in different languages. Enter 1, ½ or 0."),
 }
 
@@ -275,7 +280,7 @@ def summary(result: CrosstableResult) -> str:
 
 def balance(result: CrosstableResult) -> str:
     """The sum of all deltas, and why it is not zero. Empty if the event has only sums."""
-    if not any(player.games for player in result.players):
+    if all(player.average_opponent is None for player in result.players):
         return ""  # a ranking list may lack players
     exempt = result.rules.regulations.exempt_from
     if not result.sum_of_deltas:
@@ -285,6 +290,16 @@ def balance(result: CrosstableResult) -> str:
     else:
         template = gettext("The deltas add up to %(sum)s and not to %(zero)s: the two sides of some game do not agree.")
     return template % {"sum": signed(result.sum_of_deltas), "exempt": exempt, "zero": fixed(ZERO)}
+
+
+def part(first: int, last: int, players: int) -> str:
+    """Which players a page shows, by their places in its order."""
+    template = ngettext(
+        "Player %(first)s of %(players)s, in the order shown.",
+        "Players %(first)s to %(last)s of %(players)s, in the order shown.",
+        last - first + 1,
+    )
+    return template % {"first": first, "last": last, "players": players}
 
 
 def line(sheet: AnySheet) -> str:

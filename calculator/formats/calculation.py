@@ -20,7 +20,7 @@ from decimal import Decimal
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.values import MAX_GAMES, RATINGS, Result
 from calculator.formats import fields, spelling
-from calculator.formats.findings import MOST_CELLS, MOST_FIELD, MOST_NAME, Code, Findings
+from calculator.formats.findings import MOST_CELLS, MOST_FIELD, Code, Findings
 from calculator.formats.games import GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.headings import DROPPED, TextRow, split
 from calculator.formats.source import numbered
@@ -120,7 +120,7 @@ class Cells:
     def name(self) -> str:
         """The first cell with letters to the left of the rating, empty if there is none."""
         before = (self.row.text(index) for index in range(self.index("rc") or 0))
-        return next((cell[:MOST_NAME] for cell in before if spelling.has_letters(cell)), "")
+        return next((cell for cell in before if spelling.has_letters(cell)), "")
 
 
 @dataclass(slots=True)

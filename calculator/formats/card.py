@@ -41,7 +41,7 @@ from calculator.formats.cells import (
     word_sign,
 )
 from calculator.formats.event import MEANINGS, Unplayed
-from calculator.formats.findings import MOST_CAPTIONS, MOST_FIELD, MOST_FINDINGS, MOST_NAME, Code, Findings
+from calculator.formats.findings import MOST_CAPTIONS, MOST_FIELD, MOST_FINDINGS, Code, Findings
 from calculator.formats.games import Candidate, GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.headings import Headings, heading_of, may_be_row, split
 from calculator.formats.letters import ALL, languages_of, meanings
@@ -239,7 +239,7 @@ def read_row(
 ) -> ReadGame | None:
     """The game or the round without a game in a row. Reports a row that cannot be read and returns None."""
     name, text = row.text(Column.NAME), quoted(*(text for _, text in row.lines))
-    game = ReadGame(row.lines[0][0], text, name=untitled(name[:MOST_NAME]))
+    game = ReadGame(row.lines[0][0], text, name=untitled(name))
     game.round = row.row.number(row.columns.get(Column.ROUND))
     if card.headings and (index := misplaced(row, card.headings)) is not None:
         width = card.headings.width
@@ -347,7 +347,7 @@ def read_above(card: Card, games: ReadGames, findings: Findings) -> None:
         games.skipped += 1
         try:
             if column is Column.NAME:
-                games.player = games.player or untitled(value[:MOST_NAME])
+                games.player = games.player or untitled(value)
             elif column is Column.RATING and not international:
                 international = label in FEDERATIONS
                 games.ratings[-1] = None if fields.is_blank(value) else fields.read_value(fields.rating, value)

@@ -10,7 +10,7 @@ MOST_LINE = 20_000  # characters
 MOST_LINES = 100_000
 MOST_PLAYERS = 6_000
 MOST_ROUNDS = 200
-MOST_RESULTS = 150_000  # players by rounds
+MOST_RESULTS = 100_000  # players by rounds
 MOST_FINDINGS = 1_000
 LEAST_ALIKE, MANY_ALIKE = 4, 50  # equal faults of a column: fewer are listed one by one, more than 50 never
 MOST_CELLS = 400  # of a table's line
@@ -31,7 +31,7 @@ class Code(StrEnum):
 
     A line: its columns MISALIGNED, a CUT_LINE that ends too early, one with another number of cells than its heading,
     COLUMNS_DIFFER [value, expected], one that is NOT_A_ROW of its table, an UNKNOWN_LINE that is no record of the file
-    format, an EXTRA_TABLE that is not read.
+    format, an EXTRA_TABLE that is not read; a LONG_NAME that was cut [high].
 
     A value that cannot be read: BAD_NUMBER [field, value], BAD_RATING, BAD_RESULT, BAD_DATE [value]; a result with
     NO_OPPONENT [value]. A letter may be a result or a colour: COLOUR_OPEN, or one of two results: RESULT_OPEN [value].
@@ -104,6 +104,7 @@ class Code(StrEnum):
     DAYS_DIFFER = "days_differ"
     PACES_DIFFER = "paces_differ"
     LETTER_UNKNOWN = "letter_unknown"
+    LONG_NAME = "long_name"
 
 
 # Faults of a cell that a whole column may have.
@@ -162,6 +163,12 @@ class Findings:
         if code not in self.reported:
             self.reported.add(code)
             self.found.append(Finding(code, line, column, params))
+
+    def name(self, text: str, line: int, column: int = 1) -> str:
+        """A name, cut where it is too long, which is said once."""
+        if len(text) > MOST_NAME:
+            self.once(Code.LONG_NAME, line, column, high=MOST_NAME)
+        return text[:MOST_NAME]
 
     def close(self) -> None:
         """Add the counts of findings beyond the limit: to the first of the same column, else as MORE_PROBLEMS."""

@@ -54,9 +54,19 @@ def read_event(text: str, kind: Kind | None = None) -> ReadEvent:
     if not is_refused(text, Findings(event.problems)):
         event = read_as(text, kind)
         without_nobody(event)
-    if not event.players:
+    if event.players:
+        cut_names(event)
+    else:
         Findings(event.problems).once(of_one_player(text) or Code.NOTHING_READ, 1, 1)
     return event
+
+
+def cut_names(event: ReadEvent) -> None:
+    """Cuts names that are too long."""
+    findings = Findings(event.problems)
+    event.name = findings.name(event.name, 1)
+    for player in event.players:
+        player.name = findings.name(player.name, player.line, player.column)
 
 
 def read_as(text: str, kind: Kind | None) -> ReadEvent:
@@ -116,6 +126,10 @@ def read_games(text: str, kind: GamesKind | None = None, player: str = "") -> Re
     wanted = words(player)
     keys = [candidate.key for candidate in read.players if wanted and wanted <= words(candidate.name)]
     read = read_kind(text, kind, keys[0]) if len(keys) == 1 else read
+    findings = Findings(read.problems)
+    for game in read.games:
+        game.name = findings.name(game.name, game.line)
+    read.player = findings.name(read.player, 1)
     rows = len(read.games) + len({problem.line for problem in read.problems})
     read.problems = merged(read.problems, rows)
     return read

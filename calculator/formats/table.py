@@ -14,7 +14,6 @@ from calculator.formats.event_days import take_short_days
 from calculator.formats.findings import (
     MOST_CAPTIONS,
     MOST_FINDINGS,
-    MOST_NAME,
     MOST_PLAYERS,
     MOST_TABLES,
     Code,
@@ -161,7 +160,7 @@ def read_caption(line: int, text: str, event: ReadEvent, titles: list[str], find
     elif value and event.time_control is None and label_tells(label) and (control := fields.guessed_pace(text)):
         event.time_control = control
     elif not event.name and not value and CAPTIONS.isdisjoint(words_in(text)) and not is_menu(text):
-        event.name = text.strip()[:MOST_NAME]
+        event.name = text.strip()
     else:
         event.skipped += 1
         return

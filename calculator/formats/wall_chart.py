@@ -31,7 +31,6 @@ from calculator.formats.event import (
 )
 from calculator.formats.findings import (
     MOST_FIELD,
-    MOST_NAME,
     MOST_PLAYERS,
     MOST_RESULTS,
     MOST_ROUNDS,
@@ -108,7 +107,7 @@ class Chart:
         elif event.players and not self.full and is_rating(parts):
             self.below(number, parts, event, findings)
         elif BAR not in line and line.strip(" -=_") and not event.players and not event.name:
-            event.name = line.strip()[:MOST_NAME]
+            event.name = line.strip()
             event.used += 1
         else:
             event.skipped += 1
@@ -154,7 +153,7 @@ class Chart:
 def read_player(line: int, parts: list[str], count: int, findings: Findings) -> Player:
     """The player in a first line with `count` rounds."""
     starts = list(accumulate((len(part) + 1 for part in parts), initial=1))
-    player = Player(int(parts[0]), parts[NAME].strip()[:MOST_NAME], None, line, points_column=starts[POINTS])
+    player = Player(int(parts[0]), parts[NAME].strip(), None, line, points_column=starts[POINTS])
     try:
         points = parts[POINTS].strip()
         player.points = fields.read_value(fields.score, points) if points else None

@@ -2,7 +2,7 @@
 
 import logging
 import sys
-from functools import wraps
+from functools import partial, wraps
 
 from django.db import Error
 from django.http import HttpRequest, HttpResponse
@@ -73,18 +73,17 @@ def pictured(report: Report | None) -> bool:
     return report is not None and report.size <= MOST_PICTURED
 
 
-def unpacked(view: View, request: HttpRequest, shape: str, report: Report | None) -> HttpResponse:
+def unpacked(view: View, request: HttpRequest, shape: str, report: Report) -> HttpResponse:
     """The response of a view to a report and its sheet, or the error if its content cannot be read."""
     if shape == "picture" and not pictured(report):
         return refuse(request, shape, messages.problem(ErrorCode.NOT_FOUND), 404)
     try:
-        sheet = store.sheet_of(report) if report else None
+        return view(request, shape, report, store.sheet_of(report))
     except PackingError:
         logger.exception("A report cannot be read.")
         return refuse(request, shape, messages.problem(ErrorCode.NOT_READABLE), 503)
-    if report is None or sheet is None:  # deleted between the two queries
+    except Report.DoesNotExist:  # deleted between the two queries
         return refuse(request, shape, messages.problem(ErrorCode.DELETED), 410)
-    return view(request, shape, report, sheet)
 
 
 def opened(view: View) -> View:
@@ -97,8 +96,9 @@ def opened(view: View) -> View:
         report = store.find(slug)
         if refusal := gone(request, shape, report):
             return refusal
+        assert report
         response = caching.conditional_response(
-            request, lambda: unpacked(view, request, shape, report), policy=caching.REVALIDATE
+            request, partial(unpacked, view, request, shape, report), policy=caching.REVALIDATE
         )
         return for_everybody(response) if shape in TWINS else response
 

@@ -5,7 +5,8 @@ NamedTuple a list of its fields. Decimals are strings, so that every digit is ke
 
 Old bytes can be read after a field with a default was added to a record; in a NamedTuple only at the end. A new VERSION
 and a reader for the old one are needed if a field is renamed or removed, if a value of an enum changes, or the order of
-a tuple. version_1.py describes version 1. The type of the value is not in the bytes: the column with the rating system
+a tuple. version_1.py describes version 1. In version 2 the rounds of an event were stored with its players; version 3
+is the same otherwise. The type of the value is not in the bytes: the column with the rating system
 decides it.
 
 >>> from decimal import Decimal
@@ -21,7 +22,7 @@ import msgspec
 
 from calculator.reports import version_1
 
-VERSION = 2
+VERSION = 3
 T = TypeVar("T")
 
 
@@ -52,12 +53,12 @@ def pack(value: T, kind: type[T]) -> bytes:
     return zlib.compress(msgspec.json.encode(Packed(VERSION, value)))
 
 
-def unpack(content: bytes, kind: Any) -> Any:
+def unpack(content: bytes | memoryview, kind: Any) -> Any:
     """The value that was packed. Raises PackingError."""
     try:
         document = zlib.decompress(content)
         version = msgspec.json.decode(document, type=Numbered).version
-        if version == VERSION:
+        if version in {2, VERSION}:
             return decoder_of(kind).decode(document).value
         if version == version_1.VERSION:
             return version_1.read(document, kind)

@@ -3,11 +3,13 @@
 import hashlib
 import re
 import secrets
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
@@ -16,6 +18,7 @@ from calculator.crosstable.sheet import AnySheet, Sheet
 from calculator.engine.system import RatingSystem
 from calculator.engine.systems import SYSTEMS, system_of
 from calculator.models import Report
+from calculator.reports import rounds
 from calculator.reports.packing import PackingError, pack, unpack
 
 ALPHABET = "23456789bcdfghjkmnpqrstvwxyz"  # no vowels, so no words; no characters that look alike
@@ -44,7 +47,8 @@ def save(sheet: AnySheet, request_id: str, digest: bytes = b"", now: datetime | 
     """
     key = request_id if REQUEST_ID.fullmatch(request_id) else secrets.token_urlsafe(16)
     system = system_of(sheet.result)
-    request, content = hashlib.sha256(key.encode() + b"\n" + digest).hexdigest(), pack(sheet, type_of(system))
+    request, (bare, games) = hashlib.sha256(key.encode() + b"\n" + digest).hexdigest(), rounds.parted(sheet, system)
+    content = pack(bare, type_of(system))
     slug, saved = "".join(secrets.choice(ALPHABET) for _ in range(SLUG_LENGTH)), now or timezone.now()
     try:
         with transaction.atomic():
@@ -55,8 +59,9 @@ def save(sheet: AnySheet, request_id: str, digest: bytes = b"", now: datetime | 
                 expires=expiry(saved),
                 release=__version__,
                 system=system.code,
-                size=len(content),
+                size=len(content) + len(games),
                 content=content,
+                games=games,
             )
     except IntegrityError:
         first_slug = Report.objects.values_list("slug", flat=True).filter(request=request).first()
@@ -77,22 +82,38 @@ def may_delete(slug: str, candidate: str) -> bool:
 
 def find(slug: str) -> Report | None:
     """The report, even if deleted or expired. Its content is deferred, so that every case takes the same time."""
-    return Report.objects.defer("content").filter(slug=slug.lower()).first()
+    return Report.objects.defer("content", "games").filter(slug=slug.lower()).first()
 
 
 def deleted(slug: str) -> bool:
     return Report.objects.filter(slug=slug, deleted=True).exists()
 
 
-def sheet_of(report: Report) -> AnySheet | None:
-    """The sheet that was saved; None if its content is gone. Raises PackingError if this release cannot read it."""
-    content = Report.objects.filter(slug=report.slug).values_list("content", flat=True).first()
-    if not content:
-        return None
+def stored_bytes(report: Report, column: str) -> bytes:
+    """The bytes in a column. Raises DoesNotExist if the report was deleted meanwhile."""
+    content = Report.objects.values_list(column, flat=True).get(slug=report.slug)
+    if content is None:
+        raise Report.DoesNotExist
+    return bytes(content)
+
+
+def sheet_of(report: Report) -> AnySheet:
+    """The saved sheet, without the rounds if they are stored apart.
+
+    Raises PackingError if this release cannot read it, DoesNotExist if it was deleted meanwhile.
+    """
+    content = stored_bytes(report, "content")
     if report.system not in SYSTEMS:
         raise PackingError(f"rating system {report.system}")
-    sheet: AnySheet = unpack(bytes(content), type_of(SYSTEMS[report.system]))
+    sheet: AnySheet = unpack(content, type_of(SYSTEMS[report.system]))
     return sheet
+
+
+def whole(report: Report, sheet: AnySheet, numbers: Collection[int] | None = None) -> AnySheet:
+    """The sheet of a report with the rounds of everybody, or of some players by their numbers. Raises as `sheet_of`."""
+    if not sheet.apart or (numbers is not None and not numbers):
+        return sheet
+    return rounds.joined(sheet, stored_bytes(report, "games"), SYSTEMS[report.system], numbers)
 
 
 def rated_on(day: date, sheet: AnySheet) -> AnySheet:
@@ -103,12 +124,16 @@ def rated_on(day: date, sheet: AnySheet) -> AnySheet:
 
 def delete(slug: str) -> None:
     """Removes the content of a report; idempotent."""
-    Report.objects.filter(slug=slug).update(deleted=True, content=None)
+    Report.objects.filter(slug=slug).update(deleted=True, content=None, games=None)
 
 
 def purge(now: datetime | None = None) -> tuple[int, int]:
-    """Removes the content of expired reports, and the rows of those that expired a year ago. Returns both counts."""
+    """Removes the content of expired reports, and the rows of those that expired a year ago. Returns both counts.
+
+    Also removes games that a worker of 0.7.0 left when it deleted a report during an upgrade.
+    """
     now = now or timezone.now()
-    emptied = Report.objects.filter(expires__lte=now, content__isnull=False).update(content=None)
+    over = Report.objects.filter(Q(expires__lte=now) | Q(deleted=True))
+    emptied = over.exclude(content=None, games=None).update(content=None, games=None)
     forgotten, _ = Report.objects.filter(expires__lte=now - REMEMBERED).delete()
     return emptied, forgotten

@@ -6,6 +6,7 @@ import sys
 from functools import partial
 
 from django.db import Error
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.shortcuts import render as render_page
@@ -24,6 +25,7 @@ from calculator.change.words import edition
 from calculator.crosstable import views as crosstable_views
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.form import OrderForm
+from calculator.crosstable.paging import part
 from calculator.crosstable.sheet import AnySheet
 from calculator.engine.errors import ErrorCode
 from calculator.models import Report
@@ -31,7 +33,6 @@ from calculator.reports import store
 from calculator.reports.guards import away, gone, opened, pictured, secret, stored
 from calculator.reports.wire import report_body
 
-MOST_RESULTS = 100_000  # in a saved report: 5,000 players in 20 rounds
 MOST_OF_A_BUTTON = 10_000  # bytes of a form that has only a button
 logger = logging.getLogger(__name__)
 
@@ -56,8 +57,6 @@ def save(request: HttpRequest, shape: str) -> HttpResponse:
 
 def slug_or_problem(request: HttpRequest, sheet: AnySheet) -> str | Problem:
     """Saves a report and returns its slug, or the reason why it is not saved."""
-    if sheet.results > MOST_RESULTS:
-        return too_large_to_save(sheet.results, MOST_RESULTS)
     try:
         slug = store.save(sheet, request.POST.get("request_id", ""), digest(request))
         return messages.problem(ErrorCode.DELETED) if store.deleted(slug) else slug
@@ -79,29 +78,38 @@ def digest(request: HttpRequest) -> bytes:
 def report(request: HttpRequest, shape: str, report: Report, sheet: AnySheet) -> HttpResponse:
     """A report as it was saved: page, JSON, CSV or picture."""
     if shape == "json":
-        return as_json(report_body(sheet, report))
+        return as_json(report_body(store.whole(report, sheet), report))
     if shape == "csv":
         return crosstable_views.csv_response(sheet.result, f"report-{report.slug}.csv")
     if shape == "picture":
         return HttpResponse(png(report_picture(sheet)), "image/png")
-    return page(request, report, sheet)
+    order = order_of(request)
+    opened = order.cleaned_data.get("open")
+    numbers = () if opened is None else (opened,)
+    return page(request, order, report, store.whole(report, sheet, numbers if sheet.long else None))
 
 
 @opened
 def report_today(request: HttpRequest, shape: str, report: Report, sheet: AnySheet) -> HttpResponse:
     """The same players, games and Ks, rated by this release under the regulations in force today. Stores nothing."""
-    today_sheet = store.rated_on(today(), sheet)
-    return page(request, report, today_sheet, saved_sheet=sheet, release=__version__)
+    anew = store.rated_on(today(), store.whole(report, sheet))
+    return page(request, order_of(request), report, anew, saved_sheet=sheet, release=__version__)
 
 
-def page(request: HttpRequest, report: Report, sheet: AnySheet, **more: object) -> HttpResponse:
-    """The page of a report, sorted by the query."""
+def order_of(request: HttpRequest) -> OrderForm:
+    """How the players are sorted and which page is shown."""
     order = OrderForm(request.GET)
     order.is_valid()
+    return order
+
+
+def page(request: HttpRequest, order: OrderForm, report: Report, sheet: AnySheet, **more: object) -> HttpResponse:
+    """A sheet as the page of its report, sorted as asked."""
     address = request.build_absolute_uri(reverse("report", args=[report.slug]))
     picture = request.build_absolute_uri(reverse("report-png", args=[report.slug])) if pictured(report) else ""
     context = {
-        "name": "crosstable", "form": order, "report": report, "sheet": sheet, "address": address, "picture": picture,
+        "name": "crosstable", "form": order, "report": report, "sheet": sheet,
+        "part": part(order, sheet), "address": address, "picture": picture,
         **more,
     }  # fmt: skip
     return render_page(request, "reports/report.html", context)
@@ -126,7 +134,7 @@ def saved(request: HttpRequest, shape: str, slug: str, token: str) -> HttpRespon
 def health(request: HttpRequest, shape: str) -> HttpResponse:
     """200 if the database answers and has the columns of this release. The calculators work without it."""
     try:
-        Report.objects.defer("content").first()
+        Report.objects.defer("content", "games").annotate(parted=Q(games__isnull=False)).first()
     except Error:
         response = away(request, shape)
     else:
@@ -145,13 +153,3 @@ def report_picture(sheet: AnySheet) -> Picture:
         lines=[line for line in (sheet.name, crosstable_words.summary(sheet.result)) if line],
         footer=edition(sheet.regulations),
     )
-
-
-def too_large_to_save(count: int, high: int) -> Problem:
-    """The problem of an event with more than `high` results."""
-    template = ngettext(
-        "The event has %(count)s result; at most %(high)s can be saved. Print it, or keep its JSON or CSV.",
-        "The event has %(count)s results; at most %(high)s can be saved. Print it, or keep its JSON or CSV.",
-        count,
-    )
-    return Problem(ErrorCode.TOO_LONG, None, None, "", template % {"count": count, "high": high}, "")

@@ -16,6 +16,7 @@ from django.utils import translation
 from django.utils.translation import ngettext
 
 from calculator.base import picture
+from calculator.crosstable import paging
 from calculator.crosstable.form import CrosstableForm
 from calculator.crosstable.tags import crosstable_rows
 from tests.events import trf
@@ -189,7 +190,7 @@ def test_the_words_of_a_table_are_asked_for_once():
         assert form.is_valid()
         sheet = form.sheet(form.system.rate_event(form.entrants, form.rules))
         with mock.patch("django.utils.translation._trans.gettext", wraps=str) as asked:
-            crosstable_rows(form, sheet)
+            crosstable_rows(form, sheet, paging.part(form, sheet))
         return asked.call_count
 
     assert calls(120) <= calls(20) + 5

@@ -9,6 +9,7 @@ from calculator.crosstable.words import K_SOURCES
 from tests import events
 from tests.browser.pages import sentence
 from tests.browser.test_accessibility import violations
+from tests.crosstable.test_paging import EVENT
 
 TRF = """\
 012 Invented Open
@@ -174,3 +175,34 @@ def test_it_prints_the_players_and_not_the_form(page: Page):
 
 def test_every_reason_for_k_has_a_mark():
     assert len({str(mark) for mark, _phrase in K_SOURCES.values()}) == len(K_SOURCES)
+
+
+@pytest.mark.browser_context_args(java_script_enabled=False)
+def test_the_pages_of_a_long_event_are_walked_with_what_was_typed(page: Page):
+    page.goto("/crosstable/")
+    page.locator("#text").fill(EVENT)
+    calculate(page)
+    page.get_by_label("K of player 2", exact=True).fill("17")
+    ways = page.get_by_role("navigation", name="Pages of the players")
+    ways.get_by_role("button", name="Page 2").press("Enter")
+    expect(page.locator(".players tbody tr th")).to_have_text(["Player 501"])
+    page.get_by_label("K of player 501").fill("19")
+    calculate(page)
+    expect(page.get_by_label("K of player 501")).to_have_value("19")
+    ways.get_by_role("button", name="Page 1").click()
+    expect(page.get_by_label("K of player 2", exact=True)).to_have_value("17")
+    expect(page.locator(".players > tbody")).to_have_count(500)
+
+
+def test_a_page_of_a_long_event_is_printed_and_says_what_it_shows(page: Page):
+    page.set_viewport_size({"width": 320, "height": 700})
+    page.goto("/crosstable/")
+    page.locator("#text").fill(EVENT)
+    calculate(page)
+    page.get_by_role("button", name="Page 2").click()
+    expect(page.get_by_role("navigation", name="Pages of the players")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    assert violations(page) == []
+    page.emulate_media(media="print")
+    expect(page.get_by_role("navigation", name="Pages of the players")).to_be_hidden()
+    expect(page.get_by_text("Player 501 of 501, in the order shown.")).to_be_visible()

@@ -309,9 +309,9 @@ def test_every_finding_has_a_sentence():
     assert set(Kind) == crosstable_words.KINDS.keys()
 
 
-def test_five_thousand_players_and_thirty_rounds_are_answered(client: Client):
+def test_five_thousand_players_and_twenty_rounds_are_answered(client: Client):
     """What is promised at the least."""
-    text = events.trf(5000, 30)
+    text = events.trf(5000, 20)
     assert len(text) < MOST_BYTES
     started = time.process_time()
     body = rated(client, text=text, on="2026-01-01")

@@ -7,7 +7,8 @@ import pytest
 
 from calculator.formats import findings
 from calculator.formats.event import Kind, check
-from calculator.formats.reading import read_event
+from calculator.formats.games import GamesKind
+from calculator.formats.reading import read_event, read_games
 from tests import fuzz
 from tests.events import crosstable, trf
 from tests.formats.event_files import found
@@ -99,8 +100,8 @@ def test_problems_beyond_the_limit_are_counted():
 
 @pytest.mark.parametrize("make", [trf, crosstable])
 def test_the_stated_size_is_read(make: Callable[[int, int], str]):
-    event = read_event(make(5_000, 30))
-    assert (len(event.players), event.rounds, event.problems, check(event)) == (5_000, 30, [], [])
+    event = read_event(make(5_000, 20))
+    assert (len(event.players), event.rounds, event.problems, check(event)) == (5_000, 20, [], [])
 
 
 @pytest.mark.parametrize(
@@ -124,6 +125,43 @@ def test_time_is_bounded(text: str):
     start = time.perf_counter()
     check(read_event(whole))
     assert time.perf_counter() - start < SECONDS
+
+
+LONG = "Abel" * 51  # 204 characters
+CARD = "Rd.\tSNo\tName\tRtg\tRes.\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"No.\tName\tRtg\t1.Rd\n1\t{LONG}\t2000\t2w1\n2\t{LONG}\t1900\t1b0\n",
+        f"1 | {LONG} |1.0 |W 2|\n | / R: 1641 ->1657 | | |\n2 | {LONG} |0.0 |L 1|\n | / R: 1500 ->1484 | | |\n",
+    ],
+    ids=["table", "wall chart"],
+)
+def test_a_name_of_an_event_is_cut_at_200_which_is_said_once(text: str):
+    event = read_event(text)
+    assert [player.name for player in event.players] == ["Abel" * 50, "Abel" * 50]
+    assert [(each.code, each.line) for each in event.problems if each.code == "long_name"] == [
+        ("long_name", event.players[0].line)
+    ]
+
+
+def test_the_name_of_an_event_itself_is_cut():
+    event = read_event(f"012 {LONG}\n" + trf(6, 3).partition("\n")[2])
+    assert event.name == "Abel" * 50
+    assert [(str(each.code), each.line) for each in event.problems] == [("long_name", 1)]
+
+
+def test_a_name_of_two_hundred_letters_is_whole():
+    event = read_event(f"No.\tName\tRtg\t1.Rd\n1\t{'Abel' * 50}\t2000\t2w1\n2\tLow, Bo\t1900\t1b0\n")
+    assert (event.players[0].name, event.problems) == ("Abel" * 50, [])
+
+
+def test_a_name_on_a_card_is_cut_at_200_which_is_said_once():
+    read = read_games(f"{CARD}1\t5\t{LONG}\t1900\tw 1\n2\t6\t{LONG}\t1950\ts 0\n", GamesKind.CARD)
+    assert [game.name for game in read.games] == ["Abel" * 50, "Abel" * 50]
+    assert [(str(each.code), each.line) for each in read.problems] == [("long_name", 2)]
 
 
 def test_a_short_fuzzing_finds_nothing():

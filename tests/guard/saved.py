@@ -12,7 +12,7 @@ ID = "an-id-that-nobody-can-guess"
 NOBODY = "bcdfghjkmnpqrstv"
 LATER, LATEST = "2029-03-05T10:20:30+00:00", "2030-03-06T10:20:30+00:00"  # two years later, and a third year
 SAMPLES = "tests/formats/samples"
-STORED = "SELECT slug, saved, expires, release, deleted, size, content FROM calculator_report"
+STORED = "SELECT slug, saved, expires, release, deleted, size, content, games FROM calculator_report"
 OTHER_VERSION = zlib.compress(b'{"version":99,"columns":{},"value":[]}').hex()
 
 REPORTS = [
@@ -28,7 +28,6 @@ NOT_SAVED = [
     post("/r/", "nothing", request_id=ID),
     post("/r/", "no player", text="hello", request_id=ID),
     post("/r/", "bad keys", text=texts.TRF, on="x", k_1="y"),
-    post("/r/", "too large", text=texts.LARGE, on="2026-05-01"),
     *(
         Question(f"POST /r/: from {name} {value}", "POST", "/r/", {"text": texts.TRF}, headers={name: value})
         for name, value in (
@@ -68,7 +67,10 @@ def reading() -> Iterator[Question]:
     names = [question.keeps for question in REPORTS]
     yield from (get(address) for name in names for address in addresses(name))
     yield from (get(f"/r/{NOBODY}{end}") for end in ENDS)
-    yield from (get(f"/r/{{table}}/{more}") for more in ("?sort=change&open=3", "?sort=age&open=x", "today/?sort=name"))
+    yield from (
+        get(f"/r/{{table}}/{more}")
+        for more in ("?sort=change&open=3", "?sort=age&open=x", "?page=2", "?page=x", "today/?sort=name")
+    )
     yield from (Question(f"GET {each} again", "GET", each, again=True) for each in addresses("swiss"))
     yield from (get(address, method="HEAD") for address in addresses("swiss")[:2])
     yield from (get(f"/r/{{swiss}}{end}", method="POST") for end in ENDS)

@@ -46,10 +46,6 @@ UNRATED = "".join(
         ),
     )
 )
-LARGE = "".join(
-    f"001 {number:4} m    {f'Player {number}':<33} 1500 ENG {'':11} 1990/00/00  0.0 {number:4}{'  0000 - Z' * 50}\n"
-    for number in range(1, 2002)
-)
 MANY = events.trf(60, 9)
 
 PGN = """\

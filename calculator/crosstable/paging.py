@@ -1,0 +1,50 @@
+"""The players of a rated event as a page shows them: in an order, so many at a time."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from calculator.crosstable.columns import COLUMNS, Sort
+from calculator.crosstable.form import CrosstableForm, OrderForm
+from calculator.crosstable.sheet import Sheet
+from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult
+
+MOST_SHOWN = 500  # players on a page
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The players on one page, sorted by `sorted_by`; `first` is the place of the first of them among `all`."""
+
+    players: Sequence[PlayerResult]
+    sorted_by: Sort
+    page: int
+    pages: int
+    first: int
+    all: int
+
+    @property
+    def last(self) -> int:
+        """The place of the last player."""
+        return self.first + len(self.players) - 1
+
+
+def part(form: CrosstableForm | OrderForm, sheet: Sheet[CrosstableResult]) -> Part:
+    """The page asked for; without one, or where there is none, that of the player who is shown, else the first."""
+    known, count = form.cleaned_data, len(sheet.result.players)
+    sorted_by, pages = known.get("sort") or Sort.NUMBER, -(-count // MOST_SHOWN)
+    players = sorted(
+        sheet.result.players, key=next(column.order for column in COLUMNS if column.order and column.sort is sorted_by)
+    )
+    page = known.get("page")
+    if page is None or not 1 <= page <= pages:
+        numbers = [player.entrant.number for player in players]
+        page = numbers.index(known["open"]) // MOST_SHOWN + 1 if known.get("open") in numbers else 1
+    start = (page - 1) * MOST_SHOWN
+    return Part(players[start : start + MOST_SHOWN], sorted_by, page, pages, start + 1, count)
+
+
+def query(form: OrderForm, page: int) -> str:
+    """The link to another page of a report in the same order, with the same player's games."""
+    kept = {name: form.cleaned_data[name] for name in ("sort", "open") if form.cleaned_data.get(name) not in (None, "")}
+    return f"?{urlencode({**kept, 'page': page})}"

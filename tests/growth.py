@@ -54,6 +54,13 @@ KINDS: Mapping[str, tuple[str, int, Callable[[int], Sent]]] = {
         "/tournament/read.json", 4_000, lambda size: {"text": of_table(size), "player": "Nobody " * 28},
     ),
     "a long name": ("/tournament/read.json", 1_000_000, lambda size: {"text": of_table(100), "player": "x " * size}),
+    "blanks in an exported row": (
+        "/tournament/read.json", 19_000, lambda size: {"text": "Event,Open\n1,0,B,A,B," + " " * size + "x\n"},
+    ),
+    "headings of cards": (
+        "/tournament/read.json", 10_000,
+        lambda size: {"text": "Name: A\n" + "Rd\tName\tRtg\tRes\nabc\nRd\tName\tRtg\tRes\tK\nabc\n" * size},
+    ),
     "links": ("/tournament/read.json", 40_000, lambda size: {"text": links(size)}),
     "one link again and again": ("/tournament/read.json", 40_000, lambda size: {"text": links(1) * size}),
     "parameters of a link": (

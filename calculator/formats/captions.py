@@ -22,6 +22,8 @@ from calculator.formats.words import DATES, FEDERATIONS, LOOKUP, NOT_THE_DAY, PA
 
 LONGEST = 200  # characters of a line with facts about the event
 YEARS = range(2000, 2040)  # for a day without a label, which may be something else
+MOST_NUMBERS = 9  # in a line with dates: three dates
+NUMBER = re.compile(r"\d+")
 YEAR = re.compile(r"\d{4}")  # a day needs a year
 UNTIL_DAY = rf"\s?(?:[-\u2013\u2212]|\b(?:{'|'.join(UNTIL)})\b)\s?"
 NUMBERS = r"(?:\d{4}(?P<s>[-./])\d{1,2}(?P=s)\d{1,2}|\d{1,2}(?P<t>[-./])\s?\d{1,2}(?P=t)\s?\d{4})(?!\d)"
@@ -83,8 +85,9 @@ def unlabelled_day(text: str) -> date | None:
 
 
 def undated(text: str) -> str:
-    """A line without its dates. A line over LONGEST characters is not changed."""
-    return DAY.sub("", text) if len(text) <= LONGEST and YEAR.search(text) else text
+    """A line without its dates. A line over LONGEST characters, or with many numbers, is not changed."""
+    dated = len(text) <= LONGEST and YEAR.search(text) and len(NUMBER.findall(text)) <= MOST_NUMBERS
+    return DAY.sub("", text) if dated else text
 
 
 def note(read: ReadGames, caption: Caption, line: int, findings: Findings) -> None:

@@ -266,7 +266,8 @@ def add_card(cards: list[Card], number: int, line: str, headings: Headings) -> N
     """Add the card of another heading. A line before it that names the player belongs to the card."""
     cards.append(cards[-1].next(number, line, headings))
     if cards[-2].owner and not cards[-2].rows:
-        cards[-1].owner, cards[-1].above = cards[-2].owner, cards[-2].above + cards[-1].above
+        cards[-2].above.extend(cards[-1].above)
+        cards[-1].owner, cards[-1].above = cards[-2].owner, cards[-2].above
         del cards[-2]
 
 
@@ -299,7 +300,7 @@ def labelled(line: int, text: str, separator: str) -> tuple[str, str, int]:
     elif ":" in text:
         label, _, value = (part.strip() for part in text.partition(":"))
         column = text.index(":") + 2
-    elif match := LABEL_FIGURE.fullmatch(tidy(text)):
+    elif len(text) <= MOST_NAME and (match := LABEL_FIGURE.fullmatch(tidy(text))):
         label, value, column = match[1], match[2], text.rindex(" ") + 2
     else:
         return "", "", 1

@@ -12,7 +12,7 @@ from itertools import islice, pairwise
 from calculator.formats import spelling
 from calculator.formats.games import ReadGame, quoted
 
-MOST_LINES = 10_000
+MOST_LINES, LONGEST = 10_000, 200  # lines of a text, characters of a row
 EVENT = re.compile(r"\s*event\s*,", re.IGNORECASE)
 ROW = re.compile(
     r"\s*(\d{1,3}),\s*(1|0|½|1/2|[01]?\.[05]|=),\s*[WB],([^,\d]{1,60}),([^,\d]{0,60}),\s*(\d{3,4}|0|-|)\s*"
@@ -30,10 +30,10 @@ class EventRows:
         self.events: set[int] = set()
         rounds: list[list[int]] = []
         for number, line in enumerate(islice(lines, MOST_LINES), 1):
-            if EVENT.match(line):
+            if EVENT.match(line[:LONGEST]):
                 self.events.add(number)
                 rounds.append([])
-            elif self.events and (match := ROW.fullmatch(line)):
+            elif self.events and len(line) <= LONGEST and (match := ROW.fullmatch(line)):
                 self.rows[number] = match
                 rounds[-1].append(int(match[1]))
         grow = all(before < after for of_event in rounds for before, after in pairwise(of_event))

@@ -28,7 +28,7 @@ from calculator.formats.spelling import plain_name
 from calculator.formats.table import read_table
 from calculator.formats.titles import untitled
 from calculator.formats.trf import looks_like_trf, read_trf
-from calculator.formats.wall_chart import looks_like_wall_chart, read_wall_chart
+from calculator.formats.wall_chart import BAR, looks_like_wall_chart, read_wall_chart
 
 LINK = re.compile(r"/(tournament|game)(?:/|\.json|\.md)\?([^\s<>\"')\]#]{1,65000})")
 MOST_PARAMETERS = 5_000  # of a link; a thousand games with results and names have three thousand
@@ -215,7 +215,7 @@ def take_over(event: ReadEvent, player: Player, lines: list[str], read: ReadGame
 def note_above(read: ReadGames, lines: list[str]) -> None:
     """Set the first day and the time control from lines above a table, if they are still None."""
     for line in lines[:MOST_CAPTIONS]:
-        if heading_of(line):
+        if heading_of(line) or BAR in line:
             return
         above = caption(line)
         read.start = read.start or above.start

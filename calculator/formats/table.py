@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from calculator.engine.errors import EngineError
 from calculator.formats import fields, spelling
+from calculator.formats.captions import caption, undated
 from calculator.formats.event import Kind, Player, ReadEvent
 from calculator.formats.event_days import take_short_days
 from calculator.formats.findings import (
@@ -159,6 +160,9 @@ def read_caption(line: int, text: str, event: ReadEvent, titles: list[str], find
         read_days(event, line, value.strip(), len(text) - len(value.lstrip()) + 1, findings)
     elif value and event.time_control is None and label_tells(label) and (control := fields.guessed_pace(text)):
         event.time_control = control
+    elif event.start is None and not value and (start := caption(text).start):
+        event.start = start
+        event.name = event.name or undated(text).strip(" ,()-\u2013\t")
     elif not event.name and not value and CAPTIONS.isdisjoint(words_in(text)) and not is_menu(text):
         event.name = text.strip()
     else:

@@ -14,6 +14,7 @@ from itertools import accumulate
 
 from calculator.engine.errors import EngineError
 from calculator.formats import fields
+from calculator.formats.captions import caption
 from calculator.formats.event import (
     BYE,
     FORFEIT,
@@ -106,8 +107,10 @@ class Chart:
             self.player(number, parts, event, findings)
         elif event.players and not self.full and is_rating(parts):
             self.below(number, parts, event, findings)
-        elif BAR not in line and line.strip(" -=_") and not event.players and not event.name:
-            event.name = line.strip()
+        elif BAR not in line and line.strip(" -=_") and not event.players:
+            facts = caption(line)
+            event.start, event.time_control = event.start or facts.start, event.time_control or facts.time_control
+            event.name = event.name or line.strip()
             event.used += 1
         else:
             event.skipped += 1

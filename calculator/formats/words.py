@@ -307,7 +307,9 @@ STARTS = frozenset(
 )  # fmt: skip
 NOT_THE_DAY = frozenset(
     ("update", "updated", "upload", "servertime", "printed", "print", "created", "logged", "generated", "born",
-     "birth", "aktualisierung", "aktualisiert", "gedruckt", "erstellt", "geboren", "actualización", "actualizado",
-     "impreso", "nacimiento", "jour", "imprimé", "naissance", "né", "née", "aggiornamento", "stampato", "nato", "nata",
-     "atualização", "impresso", "nascimento", "обновление", "обновлено", "рождения", "aktualizacja", "urodzenia")
+     "birth", "birthday", "entry", "entries", "registration", "registered", "deadline", "anmeldung", "anmeldeschluss",
+     "inscripción", "inscription", "iscrizione", "inscrição", "регистрация", "zgłoszenia", "aktualisierung",
+     "aktualisiert", "gedruckt", "erstellt", "geboren", "actualización", "actualizado", "impreso", "nacimiento",
+     "jour", "imprimé", "naissance", "né", "née", "aggiornamento", "stampato", "nato", "nata", "atualização",
+     "impresso", "nascimento", "обновление", "обновлено", "рождения", "aktualizacja", "urodzenia")
 )  # fmt: skip

@@ -531,6 +531,9 @@ def test_any_text_is_answered(text: str):
         "Opponent\tElo\tRes\nA\t2000\t1\n1850 1 " + "x" * 150 + "\n",
         "N = 1 A,B\nRd\tName\tRtg\tRes\n1\tA\t2000\t1\n",
         "N = 1 " + "A " * 90 + "\n1\tA\t2000\tw 1\n",
+        "Event,Open\n" + ("1,0,B,A,B," + " " * 19_000 + "x\n") * 10,
+        "Rd\tName\tRtg\tRes\n1\tA\t1700\t1\n" + "12.12.12.12.12.12.12. 2025 1 Mai\n" * 90_000,
+        "Name: A\n" + "Rd\tName\tRtg\tRes\nabc\nRd\tName\tRtg\tRes\tK\nabc\n" * 20_000,
     ],
 )
 def test_time_is_bounded(text: str):

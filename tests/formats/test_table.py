@@ -328,3 +328,15 @@ def test_every_line_is_a_player_or_counted(name: str):
     text = sample(name)
     event = read_event(text)
     assert len(event.players) + event.used + event.skipped == sum(bool(line.strip()) for line in text.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("heading", "start"),
+    [
+        ("City Open, 3 August 2025", date(2025, 8, 3)), ("City Open\n3.-9. August 2025", date(2025, 8, 3)),
+        ("City Open\nEntry until 01.12.2025", None), ("City Open\nGroup 2025", None),
+    ],
+)  # fmt: skip
+def test_an_unlabelled_day_above_a_table_is_its_first(heading: str, start: date | None):
+    event = read_event(f"{heading}\nNo\tName\tRtg\t1.Rd\n1\tAble, A\t1700\t2w1\n2\tBaker, B\t1800\t1b0\n", None)
+    assert (event.name, event.start) == ("City Open", start)

@@ -12,6 +12,7 @@ from contextlib import ExitStack, redirect_stderr, redirect_stdout
 from typing import Any
 from unittest import mock
 
+import msgspec
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
 from django.db import connection
@@ -96,6 +97,14 @@ def of_command(question: Question) -> Answer:
     return {"status": status, "headers": {}, "body": out.getvalue().splitlines(keepends=True)}
 
 
+def stored_text(value: object) -> str:
+    """A value of a row as text. The packed rounds are decompressed block by block."""
+    if not isinstance(value, bytes):
+        return str(value)
+    blocks = [value] if value.startswith(b"x") else msgspec.msgpack.decode(value, type=list[bytes])
+    return "".join(zlib.decompress(block).decode() for block in blocks)
+
+
 def of_table(question: Question, names: Names) -> Answer:
     """The rows of the table of reports, with their content decompressed."""
     with connection.cursor() as cursor:
@@ -104,8 +113,7 @@ def of_table(question: Question, names: Names) -> Answer:
         columns = [column[0] for column in cursor.description or []]
     lines = []
     for row in rows:
-        texts = (zlib.decompress(value).decode() if isinstance(value, bytes) else str(value) for value in row)
-        lines += [f"{name}: {text}\n" for name, text in zip(columns, texts, strict=True)]
+        lines += [f"{name}: {text}\n" for name, text in zip(columns, map(stored_text, row), strict=True)]
     return {"status": len(rows), "headers": {}, "body": lines}
 
 

@@ -64,6 +64,14 @@ def caption(text: str) -> Caption:
     return Caption(unlabelled_day(text.casefold()), fields.guessed_pace(text))
 
 
+def unread_day(text: str) -> str:
+    """The value of a line that is labelled as a date, if no date can be read from it. Empty for any other line."""
+    label, _, value = text.replace("\t", ":", 1).partition(":")
+    if len(text) > LONGEST or label.strip().casefold() not in DATES or caption(text).start:
+        return ""
+    return value.strip()
+
+
 def labelled_day(value: str) -> date | None:
     """A date, or the first day of a range. None if the text is neither."""
     with suppress(EngineError):

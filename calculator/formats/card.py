@@ -17,7 +17,7 @@ from itertools import islice
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.values import MAX_GAMES, Result
 from calculator.formats import fields, line_game, spelling
-from calculator.formats.captions import Caption, caption, joined, note
+from calculator.formats.captions import Caption, caption, joined, note, unread_day
 from calculator.formats.card_rows import (
     Card,
     CardRow,
@@ -126,7 +126,7 @@ def read_event(card: Card, games: ReadGames, findings: Findings) -> Decimal | No
     """Add the games of a card. Returns its official total change in rating points, None if not given."""
     event = ReadGames(GamesKind.CARD)
     read_above(card, event, findings)
-    read_captions(card, event)
+    read_captions(card, event, findings)
     if card.owner:
         event.player = card.owner.name
         event.ratings = [event.ratings[0] or int(card.owner.rating or 0) or None]
@@ -359,11 +359,14 @@ def read_above(card: Card, games: ReadGames, findings: Findings) -> None:
             findings.add(code, line, place, field=FIELDS[column], value=value[:MOST_FIELD])
 
 
-def read_captions(card: Card, games: ReadGames) -> None:
+def read_captions(card: Card, games: ReadGames, findings: Findings) -> None:
     """Read the first day and the time control above a card, and a name without a label."""
     texts = [text.strip() for _, text in card.above]
     above = reduce(joined, map(caption, texts), Caption())
     games.start, games.time_control = above
+    for line, text in card.above:
+        if value := unread_day(text):
+            findings.add(Code.BAD_DATE, line, 1, value=value)
     if not games.player:
         games.player = next(filter(None, map(person, texts[: -NEAR - 1 : -1])), "")
 

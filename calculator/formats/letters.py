@@ -49,6 +49,8 @@ def meanings(letters: Iterable[str], languages: Iterable[str] = ()) -> dict[str,
     spoken = set(languages)
     if not used or (not spoken and used <= NOT_PLAYED):
         return {}
+    if used == {"w"} and not written.isdisjoint("bB"):
+        return {"w": None}  # a win, or White
     if written and written <= OURS:
         spoken = {"en"}
     possible = [scheme for language, scheme in LANGUAGE_LETTERS if not spoken or language in spoken]

@@ -542,3 +542,17 @@ def test_time_is_bounded(text: str):
     looks_like_card(whole)
     read_card(whole)
     assert time.perf_counter() - start < SECONDS
+
+
+@pytest.mark.parametrize("day", ["2026-13-05", "26.11.05"])
+def test_a_date_that_is_none_is_reported(day: str):
+    read = read_card(f"Date : {day}\nRd\tName\tRtg\tRes.\n1\tAble, A\t1700\t1\n")
+    assert (read.start, [(str(problem.code), problem.params["value"]) for problem in read.problems]) == (
+        None, [("bad_date", day)],
+    )  # fmt: skip
+
+
+def test_w_beside_b_may_be_a_colour():
+    read = read_games("1 1700 w\n2 1800 w\n3 1900 b\n")
+    assert read.games == []
+    assert [str(problem.code) for problem in read.problems] == ["letter_unknown", "letter_unknown", "no_game"]

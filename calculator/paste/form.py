@@ -8,12 +8,12 @@ from calculator.base.fields import RawText
 from calculator.base.form import TextForm
 from calculator.base.messages import quoted
 from calculator.engine.errors import ErrorCode
+from calculator.formats.findings import MOST_NAME
 from calculator.formats.games import MOST_CANDIDATES, Candidate, GamesKind, ReadGames
 from calculator.formats.reading import Link, find_links, read_games
 from calculator.paste import reading
 from calculator.paste.words import KINDS, problem
 
-MOST_NAME = 200  # characters of a name
 CHOSEN = "chosen"  # key of the page: the chosen player, if the text is rated again by the rules of another day
 
 

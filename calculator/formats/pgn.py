@@ -296,10 +296,10 @@ def note_events(read: ReadGames, headers: Iterable[Header], findings: Findings) 
     for name, of_event in events.items():
         days = [found for header in of_event if (found := day(header.tag("EventDate").value))]
         days = days or [found for header in of_event if (found := day(header.tag("Date").value))]
-        guess = fields.guessed_pace(name)
+        start, guess = min(days, default=None), fields.guessed_pace(name)
         for header in of_event:
             pace = fields.encoded_pace(header.tag("TimeControl").value) or guess
-            captions.note(read, captions.Caption(min(days, default=None), pace), header.line, findings)
+            captions.note(read, captions.Caption(start, pace), header.line, findings)
 
 
 def day(text: str) -> date | None:

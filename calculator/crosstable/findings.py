@@ -37,12 +37,12 @@ def place_at(line: str, column: int) -> tuple[int, int]:
     In a tournament report file a cell begins with blanks and may contain single ones.
     """
     if "\t" in line:
-        found = re.compile(r"()[^\t]{1,50}").match(line, column)
+        match = re.compile(r"()[^\t]{1,50}").match(line, column)
     else:
-        found = re.compile(r"()\S{1,50}|( {1,9})\S{1,50}(?: \S{1,9}){0,2}").match(line, column)
-    if not found:
+        match = re.compile(r"()\S{1,50}|( {1,9})\S{1,50}(?: \S{1,9}){0,2}").match(line, column)
+    if not match:
         return column, column + 1
-    return found.end(found.lastindex or 0), found.end()
+    return match.end(match.lastindex or 0), match.end()
 
 
 def excerpt(line: str, columns: Sequence[int]) -> str:
@@ -70,22 +70,22 @@ def crosstable_problems(form: CrosstableForm) -> SafeString:
     lines = lines_of(form.source)
     pattern = messages.labelled("%(place)s", "%(problem)s")
 
-    def finding(found: Finding) -> str:
-        line = lines[found.line - 1] if 0 < found.line <= len(lines) else ""
-        start, end = place_at(line, max(0, found.column - 1))
+    def finding(fault: Finding) -> str:
+        line = lines[fault.line - 1] if 0 < fault.line <= len(lines) else ""
+        start, end = place_at(line, max(0, fault.column - 1))
         place = (
-            f'<a href="#text" data-line="{found.line}" data-column="{start + 1}" data-length="{end - start}">'
-            f"{escape(crosstable_words.place(found))}</a>"
+            f'<a href="#text" data-line="{fault.line}" data-column="{start + 1}" data-length="{end - start}">'
+            f"{escape(crosstable_words.place(fault))}</a>"
         )
-        return f"<li>{pattern % {'place': place, 'problem': escape(crosstable_words.problem(found))}}</li>"
+        return f"<li>{pattern % {'place': place, 'problem': escape(crosstable_words.problem(fault))}}</li>"
 
-    def of_line(number: int, found: Sequence[Finding]) -> str:
+    def of_line(number: int, faults: Sequence[Finding]) -> str:
         exists = 0 < number <= len(lines)
-        columns = sorted({max(0, finding.column - 1) for finding in found})
+        columns = sorted({max(0, fault.column - 1) for fault in faults})
         quoted = f"<pre>{excerpt(lines[number - 1], columns)}</pre>" if exists else ""
-        return f"{quoted}<ul>{''.join(map(finding, found))}</ul>"
+        return f"{quoted}<ul>{''.join(map(finding, faults))}</ul>"
 
-    in_order = sorted(problems, key=lambda found: (found.line, found.column))
-    rows = "\n".join(of_line(number, list(found)) for number, found in groupby(in_order, lambda found: found.line))
+    in_order = sorted(problems, key=lambda fault: (fault.line, fault.column))
+    rows = "\n".join(of_line(number, list(faults)) for number, faults in groupby(in_order, lambda fault: fault.line))
     heading = escape(_("To be looked at"))
     return SafeString(f'<div class="problems"><h2>{heading}</h2>{rows}</div>')

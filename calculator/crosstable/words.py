@@ -195,15 +195,15 @@ def names_of(result: CrosstableResult) -> dict[int, str]:
     return {player.entrant.number: player.entrant.name for player in reversed(result.players)}
 
 
-def problem(found: Finding) -> str:
+def problem(fault: Finding) -> str:
     """The sentence of a finding."""
-    return finding(PROBLEMS[Code(found.code)], found)
+    return finding(PROBLEMS[Code(fault.code)], fault)
 
 
-def finding(template: Text, found: Finding) -> str:
+def finding(template: Text, fault: Finding) -> str:
     """The filled sentence of a finding, with the number of further lines that have the same fault."""
-    sentence = template % {name: quoted(value) for name, value in found.params.items()}
-    more = found.alike - 1
+    sentence = template % {name: quoted(value) for name, value in fault.params.items()}
+    more = fault.alike - 1
     if not more:
         return sentence
     once = ngettext(
@@ -214,13 +214,13 @@ def finding(template: Text, found: Finding) -> str:
     return once % {"finding": sentence, "more": more}
 
 
-def place(found: Finding) -> str:
-    return gettext("Line %(line)s, column %(column)s") % {"line": found.line, "column": found.column}
+def place(fault: Finding) -> str:
+    return gettext("Line %(line)s, column %(column)s") % {"line": fault.line, "column": fault.column}
 
 
-def placed(found: Finding) -> str:
+def placed(fault: Finding) -> str:
     """A finding with its line and column."""
-    return labelled(place(found), problem(found))
+    return labelled(place(fault), problem(fault))
 
 
 def reason(missed: Missed, regulations: Regulations) -> str:

@@ -77,8 +77,8 @@ def cells_of(line: str, number: int, separator: str) -> TextRow:
     """The cells of a line. If blanks separate them, they are words; a star belongs to its rating."""
     if separator != BLANKS:
         return split(line, number, separator)
-    found = list(WORD.finditer(line))[:MOST_CELLS]
-    return TextRow(number, [match[0] for match in found], array("i", (match.start() for match in found)))
+    words = list(WORD.finditer(line))[:MOST_CELLS]
+    return TextRow(number, [match[0] for match in words], array("i", (match.start() for match in words)))
 
 
 def heading_of(line: str) -> Heading | None:

@@ -84,11 +84,11 @@ def unlabelled_day(text: str) -> date | None:
     for match in DAY.finditer(text) if YEAR.search(text) else ():
         with suppress(EngineError):
             if match["english"]:
-                found = fields.day(SPAN.sub("", match["english"]))
+                start = fields.day(SPAN.sub("", match["english"]))
             else:
-                found, _ = fields.first_and_last(match["first"] or match["day"], match["day"])
-            if found.year in YEARS:
-                return found
+                start, _ = fields.first_and_last(match["first"] or match["day"], match["day"])
+            if start.year in YEARS:
+                return start
     return None
 
 

@@ -65,9 +65,9 @@ LETTERS = colours({"w", "b"})
 def looks_like_card(text: str) -> bool:
     """Whether the first heading of a text is that of a card; without a heading, whether a row can only be a card's."""
     beginning = list(islice(numbered(text, Findings([])), MOST_CAPTIONS))
-    found = [headings for _, line in beginning if (headings := heading_of(line))]
-    if found:
-        return found[0].card
+    card_headings = [headings for _, line in beginning if (headings := heading_of(line))]
+    if card_headings:
+        return card_headings[0].card
     rows = [joined_row(card, lines) for card in gathered(beginning) for lines in card.rows]
     return any(certain(row) or is_card_row(row.row) for row in rows)
 
@@ -136,16 +136,16 @@ def read_event(card: Card, games: ReadGames, findings: Findings) -> Decimal | No
     note(games, Caption(event.start, event.time_control), card.rows[0][0][0] if card.rows else card.line, findings)
     games.player = games.player or event.player
     games.skipped += event.skipped
-    found = read_rows(card, games, findings)
-    games.games += found
+    rated_games = read_rows(card, games, findings)
+    games.games += rated_games
     for game in games.games[MAX_GAMES:]:
         findings.once(Code.TOO_MANY_GAMES, game.line, 1, high=MAX_GAMES)
     del games.games[MAX_GAMES:]
     if card.headings and card.rows and Column.RATING not in card.headings.columns:
         findings.once(Code.NO_RATINGS, card.line, 1)
-    games.either_rating = games.either_rating or (card.either_rating and bool(found))
+    games.either_rating = games.either_rating or (card.either_rating and bool(rated_games))
     read_below(card, games, findings)
-    return added(found) if event.published_change is None else event.published_change
+    return added(rated_games) if event.published_change is None else event.published_change
 
 
 def read_rows(card: Card, games: ReadGames, findings: Findings) -> list[ReadGame]:
@@ -157,14 +157,14 @@ def read_rows(card: Card, games: ReadGames, findings: Findings) -> list[ReadGame
     )
     own = not card.headings or card.headings.typed or Column.ROUND in card.headings.columns
     sums = not own and any(is_sum(row.text(Column.RESULT)) for row in rows)
-    found = []
+    rated_games = []
     for row, cell in zip(rows, cells, strict=True):
         if sums:
             row.report(findings, Code.NO_GAME, 0, value=quoted(*(text for _, text in row.lines))[:MOST_FIELD])
         elif (game := read_row(card, row, cell, letter_colours, findings)) and set_event(row, game, games, findings):
             read_figures(row, game, games, findings)
-            found.append(game)
-    return found
+            rated_games.append(game)
+    return rated_games
 
 
 def results(card: Card, rows: Sequence[CardRow]) -> list[CardCell | None]:
@@ -195,8 +195,8 @@ def result_letters(card: Card, headings: Headings, texts: Sequence[str]) -> dict
     colours_only = any(folded <= set(pair) for pair in COLOUR_PAIRS) and Column.COLOUR not in headings.columns
     if colours_only and (not languages or folded <= {"w", "b"} or not all(map(str.isupper, single))):
         return {}
-    found = meanings(single, languages)
-    return {text: found[text.casefold()] for text in single if text.casefold() in found}
+    results_by_letter = meanings(single, languages)
+    return {text: results_by_letter[text.casefold()] for text in single if text.casefold() in results_by_letter}
 
 
 def by_letter(result: Result | None) -> CardCell | None:

@@ -218,9 +218,9 @@ def result_cell(cells: list[str], before: int, own_line: int | None) -> int | No
     signed = [
         i for i in places if (cell := card_cell(cells[i])) and (cell.letter or cell.dash) and not is_figure(cells[i])
     ]
-    for found in (with_k, signed, [i for i in places if i == own_line]):
-        if found:
-            return found[0] if len(found) == 1 else None
+    for candidates in (with_k, signed, [i for i in places if i == own_line]):
+        if candidates:
+            return candidates[0] if len(candidates) == 1 else None
     last = len(cells) - 1
     points = last - 2 > before and is_figure(cells[last - 1]) and not is_figure(cells[last - 2])
     return last if last in places and points else None

@@ -173,8 +173,8 @@ class Sides:
 
 def check(event: ReadEvent) -> list[Finding]:
     """The contradictions of an event, each with line and column. The event is not changed."""
-    found: list[Finding] = []
-    findings = Findings(found)
+    faults: list[Finding] = []
+    findings = Findings(faults)
     games = Sides(event.kind)
     for player in event.players:
         add_player(player, games, findings)
@@ -184,7 +184,7 @@ def check(event: ReadEvent) -> list[Finding]:
         if event.sums:
             check_points(player, event.kind, findings)
     findings.close()
-    return found
+    return faults
 
 
 def without_nobody(event: ReadEvent) -> None:
@@ -262,12 +262,12 @@ def report_one_sided(cell: Cell, opponent: Player, actual: int | None, games: Si
 
 def check_sides(cell: Cell, back: Cell, findings: Findings) -> None:
     """Compare the result and the colours on both sides of a game."""
-    found = []
+    codes = []
     if not agree(cell, back):
-        found.append(Code.DISAGREE)
+        codes.append(Code.DISAGREE)
     if cell.colour and cell.colour == back.colour:
-        found.append(Code.SAME_COLOUR)
-    for code in found:
+        codes.append(Code.SAME_COLOUR)
+    for code in codes:
         params = {"opponent": cell.opponent, "round": cell.round, "other_line": back.line}
         findings.add(code, cell.line, cell.column, **params)
 

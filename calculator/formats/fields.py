@@ -190,13 +190,13 @@ def month_number(word: str) -> int:
 
 def day(text: str) -> date:
     """The day of an event. Raises EngineError `bad_date`, also if a year of two digits leaves two days possible."""
-    found = date_parts(text)
-    months = [month for part in found if (month := month_number(part))]
-    numbers = [int(part) for part in found if part.isdecimal() and not is_year(part)]
-    years = [int(part) for part in found if is_year(part)]
+    parts = date_parts(text)
+    months = [month for part in parts if (month := month_number(part))]
+    numbers = [int(part) for part in parts if part.isdecimal() and not is_year(part)]
+    years = [int(part) for part in parts if is_year(part)]
     if not years and len(numbers) == 3 - bool(months) and (short := without_century(numbers, months, "." in text)):
         return short
-    if found and is_year(found[0]) and not months:
+    if parts and is_year(parts[0]) and not months:
         orders = [numbers]
     elif months:
         orders = [[months[0], *numbers]]
@@ -250,10 +250,10 @@ def first_and_last(first: str, last: str) -> tuple[date, date]:
 
 def year(text: str) -> int | None:
     """The year of a birth date. None if it is empty or zero. Raises EngineError `bad_date`."""
-    found = date_parts(text)
-    if years := [int(part) for part in found if is_year(part)]:
+    parts = date_parts(text)
+    if years := [int(part) for part in parts if is_year(part)]:
         return years[0]
-    if text.strip() and (not found or any(part.strip("0") for part in found)):
+    if text.strip() and (not parts or any(part.strip("0") for part in parts)):
         raise EngineError(ErrorCode.BAD_DATE, value=text[:MOST_FIELD])
     return None
 
@@ -267,10 +267,10 @@ def pace_of(seconds: int) -> TimeControl:
 
 def periods(text: str) -> int | None:
     """Seconds for 60 moves with periods such as 40/6000+30:900+30, at the largest increment. None if unreadable."""
-    found = [PERIOD.fullmatch(part.strip()) for part in text.split(":")]
-    if not all(found):
+    matches = [PERIOD.fullmatch(part.strip()) for part in text.split(":")]
+    if not all(matches):
         return None
-    return sum(int(part[1]) for part in found if part) + MOVES * max(int(part[2] or 0) for part in found if part)
+    return sum(int(part[1]) for part in matches if part) + MOVES * max(int(part[2] or 0) for part in matches if part)
 
 
 def encoded_pace(text: str) -> TimeControl | None:

@@ -181,12 +181,12 @@ def take_polish_rating(words: list[str], columns: dict[Column, int]) -> None:
             columns.setdefault(Column.RANK, index)
 
 
-def as_card(words: list[str], found: dict[Column, int], separator: str) -> Headings | None:
+def as_card(words: list[str], known_columns: dict[Column, int], separator: str) -> Headings | None:
     """The heading of one player's card, else None. It has a result, and a round with a name or an opponent's rating.
 
     A table with ranks or with columns for White and Black has several players.
     """
-    columns, three = dict(found), three_of(words)
+    columns, three = dict(known_columns), three_of(words)
     if three:
         columns[Column.RESULT] = three[0][0]
     if Column.RESULT not in columns:

@@ -56,32 +56,32 @@ def meanings(letters: Iterable[str], languages: Iterable[str] = ()) -> dict[str,
     possible = [scheme for language, scheme in LANGUAGE_LETTERS if not spoken or language in spoken]
     fitting = [scheme for scheme in possible if used <= set(scheme)]
     fitting = fitting or [scheme for _, scheme in LANGUAGE_LETTERS if used <= set(scheme)] or possible
-    found = {}
+    results_by_letter = {}
     for letter in sorted(used):
         results = {ORDER[scheme.index(letter)] for scheme in fitting if letter in scheme}
-        found[letter] = results.pop() if len(results) == 1 else None
-    return {ESTIMATED: None} if used == {ESTIMATED} and not spoken else found
+        results_by_letter[letter] = results.pop() if len(results) == 1 else None
+    return {ESTIMATED: None} if used == {ESTIMATED} and not spoken else results_by_letter
 
 
 def languages_of(texts: Iterable[str]) -> set[str]:
     """The languages that all known words of a text have in common; empty if there are no such words, or no language."""
-    found: set[str] | None = None
+    common: set[str] | None = None
     for text in texts:
         for word in set(WORD.findall(text.casefold())) & LANGUAGE_WORDS.keys():
             languages = set(LANGUAGE_WORDS[word].split())
-            found = languages if found is None else found & languages
-    return found or set()
+            common = languages if common is None else common & languages
+    return common or set()
 
 
-def result_letter(text: str, found: Sequence[Piece]) -> Piece | None:
+def result_letter(text: str, pieces: Sequence[Piece]) -> Piece | None:
     """The letter that is the result of a line: behind the rating, last, or first before it. None if there is none."""
-    rated = [piece.start for piece in found if piece.kind in RATED]
+    rated = [piece.start for piece in pieces if piece.kind in RATED]
     results = RESULTS | {Token.DASHED, Token.UNPLAYED}
     if len(rated) != 1 or any(
-        piece.kind in results and not (piece.start < rated[0] and in_figures(piece)) for piece in found
+        piece.kind in results and not (piece.start < rated[0] and in_figures(piece)) for piece in pieces
     ):
         return None
-    places = zip(found, [None, *found], [*found[1:], None], strict=False)
+    places = zip(pieces, [None, *pieces], [*pieces[1:], None], strict=False)
     letters = [piece for piece, before, after in places if is_place(text, rated[0], piece, before, after)]
     colours = all(piece.text.casefold() in cells.COLOUR_LETTERS for piece in letters[:-1])
     return letters[-1] if letters and colours else None
@@ -99,14 +99,14 @@ def is_place(text: str, rated: int, piece: Piece, before: Piece | None, after: P
     return (behind or last) and (colour or not is_initial(text, piece, before, after))
 
 
-def mark(found: Sequence[Piece]) -> tuple[Piece, Piece] | None:
+def mark(pieces: Sequence[Piece]) -> tuple[Piece, Piece] | None:
     """A rating and the letter F, N or E between it and the result. None if the line has none."""
-    for joined, result in pairwise(found):
+    for joined, result in pairwise(pieces):
         if joined.kind is Token.UNREAD and result.kind in RESULTS and JOINED.fullmatch(joined.text):
             return Piece(Token.RATING, "", joined.start, joined.end - 1), Piece(
                 Token.LETTER, joined.text[-1], joined.end - 1, joined.end
             )
-    for rating, letter, result in zip(found, found[1:], found[2:], strict=False):
+    for rating, letter, result in zip(pieces, pieces[1:], pieces[2:], strict=False):
         if rating.kind is Token.RATING and letter.text in MARKS and result.kind in RESULTS:
             return rating, letter
     return None
@@ -114,9 +114,9 @@ def mark(found: Sequence[Piece]) -> tuple[Piece, Piece] | None:
 
 def segments(text: str) -> Iterator[tuple[int, str, list[Piece]]]:
     """The parts of a line that may be games, with their beginning and tokens: the line itself unless it has several."""
-    found = list(islice(tokens(text), line_tokens.MOST_TOKENS))
-    if sum(piece.kind in RATED for piece in found) <= 1:
-        yield 0, text, found
+    pieces = list(islice(tokens(text), line_tokens.MOST_TOKENS))
+    if sum(piece.kind in RATED for piece in pieces) <= 1:
+        yield 0, text, pieces
         return
     for match in SEGMENT.finditer(text):
         yield match.start(), match[0], list(islice(tokens(match[0]), line_tokens.MOST_TOKENS))
@@ -129,12 +129,12 @@ class LetterReader:
         texts = [text for text in islice(lines, MOST_LINES) if len(text) <= LONGEST]
         letters, self.marks, sides = set(), set(), set()
         for text in islice((text for text in texts if ALONE.search(text)), MOST_FINDINGS):
-            for _, part, found in segments(plain_digits(text)):
-                if letter := result_letter(part, found):
+            for _, part, pieces in segments(plain_digits(text)):
+                if letter := result_letter(part, pieces):
                     letters.add(letter.text)
-                if marked := mark(found):
+                if marked := mark(pieces):
                     self.marks.add(marked[1].text)
-                sides |= {piece.text.casefold() for piece in found if piece.kind is Token.LETTER}
+                sides |= {piece.text.casefold() for piece in pieces if piece.kind is Token.LETTER}
         self.meanings = meanings(letters, languages_of(texts) if letters else ())
         if self.marks == {"N"} and "b" in sides:
             self.marks = set()  # Blancs and Noirs
@@ -143,23 +143,23 @@ class LetterReader:
         """A line of the same length with its letters replaced by our own. None if a letter stays open."""
         if len(text) > LONGEST or not ALONE.search(text) or not (self.meanings or self.marks):
             return text
-        for start, part, found in segments(text):
-            if (marked := mark(found)) and marked[1].text in self.marks:
+        for start, part, pieces in segments(text):
+            if (marked := mark(pieces)) and marked[1].text in self.marks:
                 if self.marks == {"N"}:
                     return None  # noirs and negras, or a national rating
                 text = without_mark(text, start, *marked)
-            elif (letter := result_letter(part, found)) and (folded := letter.text.casefold()) in self.meanings:
+            elif (letter := result_letter(part, pieces)) and (folded := letter.text.casefold()) in self.meanings:
                 result = self.meanings[folded]
                 if result is None:
                     return None
                 text = text[: start + letter.start] + SPELLED[result] + text[start + letter.end :]
-                text = without_colours(text, start, letter, found)
+                text = without_colours(text, start, letter, pieces)
         return text
 
 
-def without_colours(text: str, start: int, letter: Piece, found: Sequence[Piece]) -> str:
+def without_colours(text: str, start: int, letter: Piece, pieces: Sequence[Piece]) -> str:
     """A line without the colour letters before its result: at the beginning, or behind the rating."""
-    for piece, before in zip(found, [None, *found], strict=False):
+    for piece, before in zip(pieces, [None, *pieces], strict=False):
         if piece.start >= letter.start:
             break
         place = is_first(before) or (before is not None and before.kind in RATED)

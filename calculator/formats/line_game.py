@@ -38,27 +38,27 @@ Found = Mapping[Token, list[Piece]]
 
 def sorted_out(text: str, decided: Sequence[Piece]) -> Found:
     """The tokens by kind, without line numbers. A single dash with a figure becomes a game not played."""
-    found: dict[Token, list[Piece]] = {kind: [] for kind in Token}
+    by_kind: dict[Token, list[Piece]] = {kind: [] for kind in Token}
     for piece in decided:
-        found[piece.kind].append(piece)
-    set_aside(found, decided)
-    own_cell = [piece for piece in found[Token.DASHED] if text[: piece.start].rstrip(" ").endswith("\t")]
-    if len(found[Token.DASHED]) == 1 and not found[Token.RESULT] and (own_cell or not found[Token.RATING]):
-        found[Token.UNPLAYED] += found[Token.DASHED]
-        found[Token.DASHED] = []
-    return found
+        by_kind[piece.kind].append(piece)
+    set_aside(by_kind, decided)
+    own_cell = [piece for piece in by_kind[Token.DASHED] if text[: piece.start].rstrip(" ").endswith("\t")]
+    if len(by_kind[Token.DASHED]) == 1 and not by_kind[Token.RESULT] and (own_cell or not by_kind[Token.RATING]):
+        by_kind[Token.UNPLAYED] += by_kind[Token.DASHED]
+        by_kind[Token.DASHED] = []
+    return by_kind
 
 
-def set_aside(found: Found, decided: Sequence[Piece]) -> None:
+def set_aside(by_kind: Found, decided: Sequence[Piece]) -> None:
     """Remove figures before the rating from the results. A first `1` is a line number, any other is unread."""
     rated = [piece.start for piece in decided if piece.kind in RATED]
-    early = [piece for piece in found[Token.RESULT] if rated and piece.start < rated[0] and in_figures(piece)]
-    if early and len(found[Token.RESULT] + found[Token.SIDES]) == 1 and is_result_before(decided):
+    early = [piece for piece in by_kind[Token.RESULT] if rated and piece.start < rated[0] and in_figures(piece)]
+    if early and len(by_kind[Token.RESULT] + by_kind[Token.SIDES]) == 1 and is_result_before(decided):
         return
     for piece in early:
-        found[Token.RESULT].remove(piece)
+        by_kind[Token.RESULT].remove(piece)
         if piece is not decided[0] or piece.text != "1":
-            found[Token.UNREAD].append(piece)
+            by_kind[Token.UNREAD].append(piece)
 
 
 def is_result_before(decided: Sequence[Piece]) -> bool:
@@ -70,10 +70,10 @@ def is_result_before(decided: Sequence[Piece]) -> bool:
     return behind_round and decided[2].text.casefold() in VERSUS
 
 
-def colour_of(found: Found, letter_colours: Mapping[str, str]) -> str:
+def colour_of(by_kind: Found, letter_colours: Mapping[str, str]) -> str:
     """The colour in a line, w or b; empty if there is none, or two. `letter_colours` has the colour of each letter."""
     colours = set()
-    for piece in found[Token.COLOUR]:
+    for piece in by_kind[Token.COLOUR]:
         word = piece.text.casefold()
         colours.add(letter_colours.get(word, "") if len(word) == 1 else "w" if word in WHITE_WORDS else "b")
     return colours.pop() if len(colours) == 1 else ""
@@ -100,27 +100,27 @@ def name_in(text: str, decided: Sequence[Piece]) -> str:
     return untitled(" ".join(text[start:end].split()))
 
 
-def is_unplayed(found: Found, meaning: Meaning) -> bool:
+def is_unplayed(by_kind: Found, meaning: Meaning) -> bool:
     """Whether a game was not played. A bye with a rating and a result is a contradiction, so False."""
     forfeit = meaning.unplayed is Unplayed.FORFEIT
-    played = found[Token.RATING] and (found[Token.RESULT] or found[Token.SIDES])
+    played = by_kind[Token.RATING] and (by_kind[Token.RESULT] or by_kind[Token.SIDES])
     if not played:
         return True
-    word = found[Token.UNPLAYED][0].text
+    word = by_kind[Token.UNPLAYED][0].text
     return forfeit and word[0].isalpha() and "." not in word  # `W.O. Able` has initials
 
 
-def is_unclear(found: Found) -> bool:
+def is_unclear(by_kind: Found) -> bool:
     """Whether a line has tokens that no game has, or two of a token that a game has once."""
-    ratings = found[Token.RATING]
+    ratings = by_kind[Token.RATING]
     short = any(spelling.rating(rating.text) < LEAST_PLAIN for rating in ratings)
     return bool(
         len(ratings) > 1
-        or (ratings and found[Token.UNRATED])
-        or found[Token.DASHED]
-        or found[Token.UNREAD]
-        or len(found[Token.DECIMAL]) > MOST_DECIMALS
-        or (short and any(figure.start > 0 for figure in found[Token.FIGURE] + found[Token.TOO_HIGH]))
+        or (ratings and by_kind[Token.UNRATED])
+        or by_kind[Token.DASHED]
+        or by_kind[Token.UNREAD]
+        or len(by_kind[Token.DECIMAL]) > MOST_DECIMALS
+        or (short and any(figure.start > 0 for figure in by_kind[Token.FIGURE] + by_kind[Token.TOO_HIGH]))
     )
 
 
@@ -129,45 +129,45 @@ def read(text: str, line: int = 1, letter_colours: Mapping[str, str] | None = No
     if len(text) > LONGEST:
         return Code.NO_GAME
     decided = pieces(text)
-    found = sorted_out(text, decided)
-    if found[Token.LIVE]:
+    by_kind = sorted_out(text, decided)
+    if by_kind[Token.LIVE]:
         return Code.LIVE_RATING
-    if is_unclear(found):
+    if is_unclear(by_kind):
         return Code.NO_GAME
-    game = opposed(ReadGame(line, quoted(text)), text, decided, found)
+    game = opposed(ReadGame(line, quoted(text)), text, decided, by_kind)
     if game.opponent is not None and not LEAST_RATING <= game.opponent <= RATING_HIGH:
         return Code.BAD_RATING
-    if found[Token.UNPLAYED]:
-        return left_out(game, found)
-    if found[Token.TOO_HIGH] and not found[Token.RATING] and len(found[Token.RESULT] + found[Token.SIDES]) == 1:
+    if by_kind[Token.UNPLAYED]:
+        return left_out(game, by_kind)
+    if by_kind[Token.TOO_HIGH] and not by_kind[Token.RATING] and len(by_kind[Token.RESULT] + by_kind[Token.SIDES]) == 1:
         return Code.BAD_RATING
-    if not (found[Token.RATING] or found[Token.UNRATED]):
+    if not (by_kind[Token.RATING] or by_kind[Token.UNRATED]):
         return Code.NO_GAME
-    return played(game, found, letter_colours or cells.colours({"w"}))
+    return played(game, by_kind, letter_colours or cells.colours({"w"}))
 
 
-def opposed(game: ReadGame, text: str, decided: Sequence[Piece], found: Found) -> ReadGame:
+def opposed(game: ReadGame, text: str, decided: Sequence[Piece], by_kind: Found) -> ReadGame:
     """The game with its round and opponent. A line without a rating, such as a bye, has no name."""
     if decided and decided[0].kind is Token.ROUND and decided[0].text:
         game.round = int(decided[0].text)
-    if found[Token.RATING] or found[Token.UNRATED]:
+    if by_kind[Token.RATING] or by_kind[Token.UNRATED]:
         game.name = name_in(text, decided)
-    for rating in found[Token.RATING]:
+    for rating in by_kind[Token.RATING]:
         game.opponent, game.provisional = spelling.rating(rating.text), spelling.provisional(rating.text)
     return game
 
 
-def left_out(game: ReadGame, found: Found) -> ReadGame | Code:
+def left_out(game: ReadGame, by_kind: Found) -> ReadGame | Code:
     """The game with the reason why it was not played, or NO_GAME."""
-    meaning = spelling.unplayed(found[Token.UNPLAYED][0].text)
-    game.unplayed = (meaning.unplayed if found[Token.RATING] else None) or meaning.alone
-    return game if is_unplayed(found, meaning) else Code.NO_GAME
+    meaning = spelling.unplayed(by_kind[Token.UNPLAYED][0].text)
+    game.unplayed = (meaning.unplayed if by_kind[Token.RATING] else None) or meaning.alone
+    return game if is_unplayed(by_kind, meaning) else Code.NO_GAME
 
 
-def played(game: ReadGame, found: Found, letter_colours: Mapping[str, str]) -> ReadGame | Code:
+def played(game: ReadGame, by_kind: Found, letter_colours: Mapping[str, str]) -> ReadGame | Code:
     """The game with its result, or a code. 1-0 needs the colour. `1850 *` is not finished."""
-    results, sides = found[Token.RESULT], found[Token.SIDES]
-    if not results and not sides and any(rating.text.endswith((" *", "\t*")) for rating in found[Token.RATING]):
+    results, sides = by_kind[Token.RESULT], by_kind[Token.SIDES]
+    if not results and not sides and any(rating.text.endswith((" *", "\t*")) for rating in by_kind[Token.RATING]):
         game.unplayed = Unplayed.UNFINISHED
         return game
     if results and not sides and sum(map(in_figures, results)) <= 1 and len(set(map(result_of, results))) == 1:
@@ -175,7 +175,7 @@ def played(game: ReadGame, found: Found, letter_colours: Mapping[str, str]) -> R
         return game
     if results or len(sides) != 1:
         return Code.NO_GAME
-    colour = colour_of(found, letter_colours)
+    colour = colour_of(by_kind, letter_colours)
     if not colour:
         return Code.COLOUR_UNKNOWN
     game.result = won(sides[0], colour)

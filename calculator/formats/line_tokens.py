@@ -221,17 +221,17 @@ def is_initial(text: str, piece: Piece, before: Piece | None, after: Piece | Non
     return before is not None and before.kind in WORDS and not PARTED.search(text, before.end, piece.start)
 
 
-def letter_kind(text: str, piece: Piece, before: Piece | None, after: Piece | None, found: Sequence[Piece]) -> Token:
+def letter_kind(text: str, piece: Piece, before: Piece | None, after: Piece | None, others: Sequence[Piece]) -> Token:
     """The kind of a letter by its neighbours, else a word of a name."""
     letter = piece.text.casefold()
     behind = before is not None and before.kind in RATED
-    rated = any(other.kind in RATED for other in found if other.start < piece.start)
+    rated = any(other.kind in RATED for other in others if other.start < piece.start)
     opens = is_first(before) and after is not None and after.kind in RATED
     if letter in LETTERS and any(near and in_figures(near) for near in (before, after)):
         return Token.COLOUR
     if letter == "u" and after and after.text.casefold() in spelling.RESULTS:
         return Token.UNRATED
-    if piece.text in LETTERS and is_first(before) and begins_with_colour(letter if opens else "", found):
+    if piece.text in LETTERS and is_first(before) and begins_with_colour(letter if opens else "", others):
         return Token.COLOUR
     if letter in spelling.RESULTS and (opens or (behind or (after is None and rated))):
         return Token.WORD if not opens and is_initial(text, piece, before, after) else Token.RESULT
@@ -239,10 +239,10 @@ def letter_kind(text: str, piece: Piece, before: Piece | None, after: Piece | No
     return Token.UNPLAYED if unplayed else Token.WORD
 
 
-def begins_with_colour(result: str, found: Sequence[Piece]) -> bool:
+def begins_with_colour(result: str, pieces_of_line: Sequence[Piece]) -> bool:
     """Whether a small letter at the start is a colour: a result in figures follows, and `result` is no result."""
-    sides = any(piece.kind is Token.SIDES for piece in found)
-    return sides or (result not in spelling.RESULTS and any(map(in_figures, found)))
+    sides = any(piece.kind is Token.SIDES for piece in pieces_of_line)
+    return sides or (result not in spelling.RESULTS and any(map(in_figures, pieces_of_line)))
 
 
 def sign_kind(sign: str, before: Piece | None, after: Piece | None) -> Token:
@@ -269,41 +269,41 @@ def number_kind(text: str, piece: Piece, before: Piece | None) -> Token:
 def pieces(text: str) -> tuple[Piece, ...]:
     """The tokens of a text with their final kinds. If there are too many, one UNREAD token for all."""
     text = without_names(text)
-    found = list(islice(tokens(text), MOST_TOKENS))
-    if len(found) == MOST_TOKENS:
+    line = list(islice(tokens(text), MOST_TOKENS))
+    if len(line) == MOST_TOKENS:
         return (Piece(Token.UNREAD, text, 0, len(text)),)
-    for piece, before, after in zip(found, [None, *found], [*found[1:], None], strict=False):
+    for piece, before, after in zip(line, [None, *line], [*line[1:], None], strict=False):
         if piece.kind is Token.SIGN:
             piece.kind = sign_kind(piece.text, before, after)
         elif piece.kind is Token.LETTER:
-            piece.kind = letter_kind(text, piece, before, after, found)
+            piece.kind = letter_kind(text, piece, before, after, line)
         elif piece.kind is Token.COLOUR:
             piece.kind = colour_kind(text, piece, before, after)
         elif piece.kind is Token.RATING:
             piece.kind = number_kind(text, piece, before)
         elif piece.kind is Token.K and " " in piece.text and before and before.kind in WORDS:
             piece.kind = Token.UNREAD  # `Able, K 12` has an initial
-    join(found)
-    return tuple(found)
+    join(line)
+    return tuple(line)
 
 
-def join(found: list[Piece]) -> None:
+def join(pieces_of_line: list[Piece]) -> None:
     """Find phrases for games not played, of up to three words, the longest first."""
-    words = [piece.text.casefold().replace("-", "") if piece.kind is Token.WORD else "" for piece in found]
-    for index in range(len(found)):
+    words = [piece.text.casefold().replace("-", "") if piece.kind is Token.WORD else "" for piece in pieces_of_line]
+    for index in range(len(pieces_of_line)):
         for length in range(LONGEST_PHRASE, 0, -1) if words[index] else ():
             phrase = "".join(words[index : index + length])
-            if phrase in spelling.UNPLAYED and (phrase not in ONLY_ALONE or alone(found)):
-                found[index].kind, found[index].text = Token.UNPLAYED, phrase
-                for follower in range(index + 1, min(index + length, len(found))):
-                    found[follower].kind = Token.SIGN if words[follower] else found[follower].kind
+            if phrase in spelling.UNPLAYED and (phrase not in ONLY_ALONE or alone(pieces_of_line)):
+                pieces_of_line[index].kind, pieces_of_line[index].text = Token.UNPLAYED, phrase
+                for follower in range(index + 1, min(index + length, len(pieces_of_line))):
+                    pieces_of_line[follower].kind = Token.SIGN if words[follower] else pieces_of_line[follower].kind
                     words[follower] = ""
                 break
 
 
-def alone(found: Sequence[Piece]) -> bool:
+def alone(pieces_of_line: Sequence[Piece]) -> bool:
     """Whether there is only one word, perhaps with a rating or a round number."""
-    return sum(piece.kind not in {Token.ROUND, Token.RATING, Token.SIGN} for piece in found) == 1
+    return sum(piece.kind not in {Token.ROUND, Token.RATING, Token.SIGN} for piece in pieces_of_line) == 1
 
 
 def without_names(text: str) -> str:
@@ -312,8 +312,10 @@ def without_names(text: str) -> str:
         return text
     typed = text.split("\t")
     kinds = [[piece.kind for piece in tokens(cell)] for cell in typed]
-    ratings = [index for index, found in enumerate(kinds) if found == [Token.RATING]]
-    results = [index for index, found in enumerate(kinds) if found == [Token.SIDES] or result_of(typed[index])]
+    ratings = [index for index, part_kinds in enumerate(kinds) if part_kinds == [Token.RATING]]
+    results = [
+        index for index, part_kinds in enumerate(kinds) if part_kinds == [Token.SIDES] or result_of(typed[index])
+    ]
     if len(results) > 1 and typed[0].strip() == "1":
         results.remove(0)
     if len(ratings) != 1 or len(results) != 1:

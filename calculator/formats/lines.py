@@ -122,8 +122,8 @@ class Reader:
         text = plain_digits(written)
         if len(text) <= line_game.LONGEST:
             text = NOTE.sub("", text)
-        if found := settings(text):
-            for what, typed in found:
+        if own_settings := settings(text):
+            for what, typed in own_settings:
                 self.setting(what, typed)
         elif not self.copied(text.strip()):
             self.other(text)
@@ -243,9 +243,9 @@ def smaller_parts(column: int, text: str) -> list[tuple[int, str]]:
         return [(column, text)]
     blanks = len(text) - len(text.lstrip())
     between = NEXT if UNSPACED.fullmatch(text.strip()) else EACH
-    found = [(column - blanks - 1 + start, part) for start, part in cut(text, between)]
-    if all(isinstance(line_game.read(part), ReadGame) for _, part in found):
-        return found
+    smaller = [(column - blanks - 1 + start, part) for start, part in cut(text, between)]
+    if all(isinstance(line_game.read(part), ReadGame) for _, part in smaller):
+        return smaller
     return [(column, text)]
 
 
@@ -261,13 +261,13 @@ def is_heading(text: str) -> bool:
 
 def cut(text: str, between: re.Pattern[str]) -> list[tuple[int, str]]:
     """The parts of a text that are not blank, each with the column of its first character, from 1."""
-    found, start = [], 0
+    cut_parts, start = [], 0
     for end, begin in [*(match.span() for match in between.finditer(text)), (len(text), len(text))]:
         if part := text[start:end].rstrip():
             blanks = len(part) - len(part.lstrip())
-            found.append((start + blanks + 1, part))
+            cut_parts.append((start + blanks + 1, part))
         start = begin
-    return found
+    return cut_parts
 
 
 def read_lines(text: str) -> ReadGames:

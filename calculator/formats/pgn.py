@@ -262,8 +262,8 @@ def candidates(headers: Iterable[Header], counts: Counter[str]) -> list[Candidat
         for name, colour in zip(header.keys, COLOURS, strict=True):
             names.setdefault(name, quoted(header.tag(colour).value))
             with suppress(EngineError):
-                if name not in ratings and (found := rating(header.tag(f"{colour}Elo").value[:MOST_FIELD])):
-                    ratings[name] = found
+                if name not in ratings and (elo := rating(header.tag(f"{colour}Elo").value[:MOST_FIELD])):
+                    ratings[name] = elo
     order = sorted(counts, key=lambda name: (-counts[name], names[name]))
     return [Candidate(names[name], names[name], ratings.get(name)) for name in order]
 
@@ -294,8 +294,8 @@ def note_events(read: ReadGames, headers: Iterable[Header], findings: Findings) 
     for header in headers:
         events.setdefault(header.tag("Event").value, []).append(header)
     for name, of_event in events.items():
-        days = [found for header in of_event if (found := day(header.tag("EventDate").value))]
-        days = days or [found for header in of_event if (found := day(header.tag("Date").value))]
+        days = [date_of_tag for header in of_event if (date_of_tag := day(header.tag("EventDate").value))]
+        days = days or [date_of_tag for header in of_event if (date_of_tag := day(header.tag("Date").value))]
         start, guess = min(days, default=None), fields.guessed_pace(name)
         for header in of_event:
             pace = fields.encoded_pace(header.tag("TimeControl").value) or guess

@@ -190,9 +190,9 @@ def pick(event: ReadEvent, text: str, wanted: str) -> ReadGames:
     take_over(event, player, lines, read)
     met = {entrant.line for entrant in map(everybody.get, (cell.opponent or 0 for cell in player.cells)) if entrant}
     others = {entrant.line for entrant in event.players} - met - {player.line}
-    read.problems = [found for found in (*event.problems, *check(event)) if found.line not in others]
-    unread = {(found.line, found.column) for found in read.problems if found.code == Code.BAD_RESULT}
-    unrated = {found.line for found in read.problems if found.code == Code.BAD_RATING}
+    read.problems = [problem for problem in (*event.problems, *check(event)) if problem.line not in others]
+    unread = {(problem.line, problem.column) for problem in read.problems if problem.code == Code.BAD_RESULT}
+    unrated = {problem.line for problem in read.problems if problem.code == Code.BAD_RATING}
     shape = TRF_CELL if event.kind is Kind.TRF else TABLE_CELL
     for cell in player.cells:
         line = lines[cell.line - 1] if cell.line <= len(lines) else ""
@@ -241,11 +241,11 @@ def chosen(players: list[Player], wanted: str) -> Player | None:
     return named[0] if len(named) == 1 else None
 
 
-def game_of(cell: Cell, opponent: Player | None, found: re.Match[str] | None) -> ReadGame:
-    """One round of an event as a `ReadGame`; `found` matches the text of its cell."""
+def game_of(cell: Cell, opponent: Player | None, match: re.Match[str] | None) -> ReadGame:
+    """One round of an event as a `ReadGame`; `match` is that of the text of its cell."""
     return ReadGame(
         line=cell.line,
-        text=quoted(found[0] if found else "", opponent.name if opponent else ""),
+        text=quoted(match[0] if match else "", opponent.name if opponent else ""),
         opponent=opponent.rating if opponent else None,
         result=cell.result,
         unplayed=cell.unplayed,
@@ -256,10 +256,10 @@ def game_of(cell: Cell, opponent: Player | None, found: re.Match[str] | None) ->
 
 def find_links(text: str) -> list[Link]:
     """The different links of this site to a calculation."""
-    found: dict[tuple[str, str], int] = {}
+    starts: dict[tuple[str, str], int] = {}
     for match in LINK.finditer(text):
         query = match[2].replace("&amp;", "&").rstrip(".,;:!")
         if GAMES.search(query) and query.count("&") < MOST_PARAMETERS:
-            found.setdefault((match[1], query), match.start())
-    ends = [match.start() for match in re.finditer("\n", text)] if found else []
-    return [Link(bisect_left(ends, start) + 1, page, query) for (page, query), start in found.items()]
+            starts.setdefault((match[1], query), match.start())
+    ends = [match.start() for match in re.finditer("\n", text)] if starts else []
+    return [Link(bisect_left(ends, start) + 1, page, query) for (page, query), start in starts.items()]

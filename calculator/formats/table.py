@@ -130,8 +130,8 @@ def is_cut(row: TextRow, headings: Headings) -> bool:
 
 def unfold(table: TextTable, event: ReadEvent) -> None:
     """If the lines below the last row are its cells, add them to the row."""
-    if table.rows and table.pending and (found := unfolded(table.rows[-1], table.pending, table.headings)):
-        table.rows[-1], taken = found
+    if table.rows and table.pending and (unfolded_rows := unfolded(table.rows[-1], table.pending, table.headings)):
+        table.rows[-1], taken = unfolded_rows
         event.used += taken
         del table.pending[:taken]
 

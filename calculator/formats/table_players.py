@@ -87,8 +87,8 @@ def printed_numbers(headings: Headings, rows: list[TextRow]) -> list[int | None]
     if Column.NUMBER in headings.columns or Column.RANK in headings.columns:
         return [row.number(headings.columns.get(Column.NUMBER)) for row in rows]
     name = headings.columns[Column.NAME]
-    found = [NUMBERED.match(row.text(name)) for row in rows]
-    return [int(match[1]) if match else None for match in found]
+    matches = [NUMBERED.match(row.text(name)) for row in rows]
+    return [int(match[1]) if match else None for match in matches]
 
 
 def own_numbers(headings: Headings, rows: list[TextRow]) -> Numbers:
@@ -188,8 +188,8 @@ def read_row(row: TextRow, number: int, headings: Headings, read_cells: ReadCell
     extra = next((index for index in range(width, count) if row.text(index)), None)
     named = spelling.has_letters(player.name)
     if extra is None and (count >= width or (named and not own.found and lacks_blanks(count, headings, player))):
-        for found in own.found:
-            findings.in_column(found.of, Code(found.code), found.line, found.column, **found.params)
+        for fault in own.found:
+            findings.in_column(fault.of, Code(fault.code), fault.line, fault.column, **fault.params)
         return player
     findings.in_column(
         headings.width, Code.COLUMNS_DIFFER, row.line, row.column(extra or count), value=count, expected=width
@@ -215,7 +215,7 @@ def rating_stands(row: TextRow, headings: Headings, own: Findings) -> bool:
     """Whether the rating of a row that does not fit is certain: no problem up to the first round, and it is before."""
     first = headings.rounds[0][0] if headings.rounds else headings.width
     before = max(headings.columns[Column.NAME], headings.columns.get(Column.RATING, first)) < first
-    return before and all(found.column > row.column(first) for found in own.found)
+    return before and all(fault.column > row.column(first) for fault in own.found)
 
 
 def read_fields(row: TextRow, headings: Headings, player: Player, findings: Findings) -> None:

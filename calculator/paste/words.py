@@ -49,11 +49,11 @@ TIME_CONTROLS: Mapping[str, Text] = {
 }
 
 
-def problem(found: Finding, kind: GamesKind) -> str:
+def problem(fault: Finding, kind: GamesKind) -> str:
     """The sentence of a finding."""
-    if kind is GamesKind.CROSSTABLE or found.code not in PROBLEMS:
-        return crosstable_words.problem(found)
-    return crosstable_words.finding(PROBLEMS[found.code], found)
+    if kind is GamesKind.CROSSTABLE or fault.code not in PROBLEMS:
+        return crosstable_words.problem(fault)
+    return crosstable_words.finding(PROBLEMS[fault.code], fault)
 
 
 def reason(line: Quoted) -> str:
@@ -83,10 +83,10 @@ def summary(reading: Reading) -> str:
 
 def unread(reading: Reading) -> str:
     """The number of lines with problems, empty without any."""
-    found = reading.read.problems
-    more = sum(int(str(finding.params["value"])) for finding in found if finding.code == Code.MORE_PROBLEMS)
-    more += sum(finding.alike - 1 for finding in found)
-    count = len({finding.line for finding in found if finding.code != Code.MORE_PROBLEMS}) + more
+    problems = reading.read.problems
+    more = sum(int(str(finding.params["value"])) for finding in problems if finding.code == Code.MORE_PROBLEMS)
+    more += sum(finding.alike - 1 for finding in problems)
+    count = len({finding.line for finding in problems if finding.code != Code.MORE_PROBLEMS}) + more
     template = ngettext("%(count)s line needs a look.", "%(count)s lines need a look.", count)
     return template % {"count": count} if count else ""
 
@@ -194,9 +194,9 @@ def entry(line: Quoted, kind: GamesKind) -> Entry:
 def entries(reading: Reading, source: str) -> list[Entry]:
     """All lines read and all problems, in the order of the text."""
     lines = lines_of(source)
-    found = []
+    problems = []
     for finding in reading.read.problems:
         text = "" if finding.code in WHOLE else quoted(lines[finding.line - 1])
-        found.append(Entry(finding.line, text, problem(finding, reading.read.kind), "problem"))
+        problems.append(Entry(finding.line, text, problem(finding, reading.read.kind), "problem"))
     read = [entry(line, reading.read.kind) for line in reading.lines]
-    return sorted([*read, *found], key=lambda entry: entry.line)
+    return sorted([*read, *problems], key=lambda entry: entry.line)

@@ -31,20 +31,25 @@ class Part:
 
 def part(form: CrosstableForm | OrderForm, sheet: Sheet[CrosstableResult]) -> Part:
     """The page asked for; without one, or where there is none, that of the player who is shown, else the first."""
-    known, count = form.cleaned_data, len(sheet.result.players)
-    sorted_by, pages = known.get("sort") or Sort.NUMBER, -(-count // MOST_SHOWN)
+    data, count = form.cleaned_data, len(sheet.result.players)
+    sorted_by, pages = data.get("sort") or Sort.NUMBER, -(-count // MOST_SHOWN)
     players = sorted(
         sheet.result.players, key=next(column.order for column in COLUMNS if column.order and column.sort is sorted_by)
     )
-    page = known.get("page")
+    page = data.get("page")
     if page is None or not 1 <= page <= pages:
         numbers = [player.entrant.number for player in players]
-        page = numbers.index(known["open"]) // MOST_SHOWN + 1 if known.get("open") in numbers else 1
+        page = numbers.index(data["open"]) // MOST_SHOWN + 1 if data.get("open") in numbers else 1
     start = (page - 1) * MOST_SHOWN
     return Part(players[start : start + MOST_SHOWN], sorted_by, page, pages, start + 1, count)
 
 
 def query(form: OrderForm, page: int) -> str:
     """The link to another page of a report in the same order, with the same player's games."""
-    kept = {name: form.cleaned_data[name] for name in ("sort", "open") if form.cleaned_data.get(name) not in (None, "")}
-    return f"?{urlencode({**kept, 'page': page})}"
+    return f"?{urlencode({**order_keys(form), 'page': page})}"
+
+
+def order_keys(form: CrosstableForm | OrderForm) -> dict[str, object]:
+    """The keys that say how the players are sorted and whose games are open, without the empty ones."""
+    data = form.cleaned_data if form.is_bound else {}
+    return {name: data[name] for name in ("sort", "open") if data.get(name) not in (None, "")}

@@ -16,7 +16,7 @@ from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.columns import Column, Sort
 from calculator.crosstable.form import K_NAME, CrosstableForm, OrderForm
 from calculator.crosstable.html import Rows
-from calculator.crosstable.paging import Part, query
+from calculator.crosstable.paging import Part, order_keys, query
 from calculator.crosstable.sheet import Sheet
 from calculator.engine.fide.crosstable import CrosstableResult
 from calculator.engine.fide.k_factor import NEW_BELOW_GAMES, KReason
@@ -145,12 +145,7 @@ def crosstable_rows(form: CrosstableForm | OrderForm, sheet: Sheet[CrosstableRes
 @register.simple_tag
 def crosstable_kept(form: CrosstableForm | OrderForm) -> SafeString:
     """Hidden fields with the order and the player shown. A button pressed later in the form replaces them."""
-    known = form.cleaned_data if form.is_bound else {}
-    boxes = [
-        f'<input type="hidden" name="{name}" value="{known[name]}">'
-        for name in ("sort", "open")
-        if known.get(name) not in (None, "")
-    ]
+    boxes = [f'<input type="hidden" name="{name}" value="{value}">' for name, value in order_keys(form).items()]
     return SafeString("".join(boxes))
 
 

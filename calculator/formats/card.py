@@ -51,7 +51,7 @@ from calculator.formats.titles import person, untitled
 from calculator.formats.words import COLOUR_PAIRS, FEDERATIONS, LOOKUP, Column
 
 NOT_PAIRED = "Z"  # the sign of a report file, as `word_sign` gives it
-MOST_LINES = 25_000  # of all cards of a text: 2,000 players in 9 rounds
+MOST_CARD_LINES = 25_000  # of all cards of a text: 2,000 players in 9 rounds
 MOST_REMARK = 200  # characters; a longer line is no game
 LABELLED = {Column.NAME, Column.RATING, Column.CHANGE}
 FIELDS = {Column.RATING: "rating", Column.K: "k", Column.CHANGE: "published_change"}  # as the keys are called
@@ -88,7 +88,7 @@ def read_card(text: str, player: str = "") -> ReadGames:
     """
     games = ReadGames(GamesKind.CARD)
     findings = Findings(games.problems)
-    cards = gathered(numbered(text, findings, MOST_LINES))
+    cards = gathered(numbered(text, findings, MOST_CARD_LINES))
     games.skipped = len({card.line for card in cards if card.headings})
     owners = {card.owner.key: card.owner for card in reversed(cards) if card.owner}
     if len(owners) > 1:

@@ -15,10 +15,9 @@ from msgspec import UNSET, Meta
 from calculator.base import messages
 from calculator.base.messages import Problem
 from calculator.base.schema import Schema, plain_schema
-from calculator.engine.values import TimeControl
+from calculator.engine.values import ZERO, TimeControl
 
 Json: TypeAlias = Mapping[str, object]
-ZERO = Decimal(0)
 T = TypeVar("T")
 
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from calculator.base import fields, messages
 from calculator.base import schema as json_schema
-from calculator.base.fields import TypedField, whole_field
+from calculator.base.fields import RawText, TypedField, whole_field
 from calculator.base.figures import fixed, halves, plain, signed
 from calculator.base.shown import Figure, Sentence, Step, Table, Text
 from calculator.change import fields as change_fields
@@ -23,7 +23,7 @@ from calculator.engine.fide.values import Event, Game, Period
 from calculator.engine.values import MAX_GAMES
 
 
-class Games(TypedField):
+class Games(RawText):
     """The games of a link as text; the form parses them row by row."""
 
     game = r"(\d{1,4}|u)[wdl]?"
@@ -31,10 +31,9 @@ class Games(TypedField):
 
     def __init__(self, label: Text, about: str = "") -> None:
         expects = _("at least one opponent’s rating with win, draw or loss, such as 1620w_1480d")
-        super().__init__(str, label=label, expects=expects, schema=json_schema.text(self.written), about=about)
-
-    def clean(self, value: str | None) -> str | None:
-        return value or None
+        super().__init__(label, expects)
+        self.help_text, self.schema = about, json_schema.text(self.written)
+        self.parsed = self.schema
 
 
 class Events(Games):
@@ -50,17 +49,12 @@ MOST_NAMES = 6_000  # characters of all names in a link; percent-encoding makes 
 SHORTER = format_lazy(_("names of at most {most} characters in all, or none"), most=MOST_NAMES)
 
 
-class Names(TypedField):
+class Names(RawText):
     """Opponents' names in a link, one for each game; the form puts them into its rows."""
 
     def __init__(self) -> None:
-        super().__init__(
-            str, label=_("Opponents’ names"), expects=_("a name for each game, joined by underscores"),
-            schema={"type": "string"}, parsed=json_schema.several(json_schema.text()),
-        )  # fmt: skip
-
-    def clean(self, value: str | None) -> str | None:
-        return value or None
+        super().__init__(_("Opponents’ names"), _("a name for each game, joined by underscores"))
+        self.parsed = json_schema.several(json_schema.text())
 
 
 def rows_field() -> TypedField:

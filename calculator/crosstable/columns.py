@@ -23,11 +23,11 @@ from calculator.crosstable.words import CellWords
 from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult, Sums
 from calculator.engine.fide.k_factor import KReason
 from calculator.engine.fide.published import Verdict
+from calculator.engine.values import ZERO
 from calculator.formats.fields import guarded
 from calculator.reference import first_rating
 from calculator.reference.wire import FirstRating
 
-ZERO = Decimal(0)
 WORST_FIRST = (Verdict.DIFFERS, Verdict.AGREES, Verdict.NOT_PUBLISHED)
 
 

@@ -1,7 +1,6 @@
 """The players of a rated event as rows of a table, with their games below."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from decimal import Decimal
 from html import escape
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -17,9 +16,8 @@ from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.columns import COLUMNS, Column, facts_of
 from calculator.crosstable.sheet import Sheet
 from calculator.engine.fide.crosstable import CrosstableResult, Missed, Played, PlayerResult, Sums
+from calculator.engine.values import ZERO
 from calculator.reference import first_rating
-
-ZERO = Decimal(0)
 
 
 class RowWords(NamedTuple):

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from decimal import Decimal
 from typing import NamedTuple
 
 from django.utils.translation import gettext, ngettext, ngettext_lazy, pgettext
@@ -17,11 +16,11 @@ from calculator.engine.fide.crosstable import CrosstableResult, Missed, PlayerRe
 from calculator.engine.fide.published import Verdict
 from calculator.engine.fide.regulations import Reason, Regulations, Rule
 from calculator.engine.fide.values import Method, Rules
+from calculator.engine.values import ZERO
 from calculator.formats.event import Kind
 from calculator.formats.findings import Code, Finding
 from calculator.reference.k_factor import K_WORDS
 
-ZERO = Decimal(0)
 KINDS: Mapping[Kind, Text] = {
     Kind.TRF: _("tournament report file (TRF)"),
     Kind.STARTING_RANK: _("starting-rank crosstable"),

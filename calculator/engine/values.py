@@ -16,6 +16,7 @@ class TimeControl(StrEnum):
     BLITZ = "blitz"
 
 
+ZERO = Decimal(0)
 HUNDREDTH = Decimal("0.01")
 
 

@@ -52,11 +52,10 @@ def caption(text: str) -> Caption:
     """The facts in a line that is neither a game nor a heading."""
     if len(text) > LONGEST:
         return NOTHING
-    label, mark, value = text.casefold().replace("\t", ":", 1).partition(":")
-    label = label.strip()
+    label, value = label_and_value(text)
     if label in DATES | STARTS:
-        return Caption(labelled_day(value.strip()))
-    if mark and value.strip():
+        return Caption(labelled_day(value.casefold()))
+    if value:
         return Caption(None, fields.guessed_pace(text) if any(word in label for word in PACES) else None)
     words = set(words_in(text))
     if words & NOT_THE_DAY or any(LOOKUP.get(word) is Column.RATING or word in FEDERATIONS for word in words):
@@ -66,10 +65,14 @@ def caption(text: str) -> Caption:
 
 def unread_day(text: str) -> str:
     """The value of a line that is labelled as a date, if no date can be read from it. Empty for any other line."""
+    label, value = label_and_value(text)
+    return value if len(text) <= LONGEST and label in DATES and not caption(text).start else ""
+
+
+def label_and_value(text: str) -> tuple[str, str]:
+    """The text before and behind the first tab, or else the first colon; the label in lower case."""
     label, _, value = text.replace("\t", ":", 1).partition(":")
-    if len(text) > LONGEST or label.strip().casefold() not in DATES or caption(text).start:
-        return ""
-    return value.strip()
+    return label.strip().casefold(), value.strip()
 
 
 def labelled_day(value: str) -> date | None:

@@ -32,9 +32,7 @@ from calculator.engine.fide.regulations import Reason, Regulations
 from calculator.engine.fide.tables import Band, band_of
 from calculator.engine.fide.values import Event, Game, Method, Period, Rules
 from calculator.engine.rounding import rounded_change
-from calculator.engine.values import Result
-
-ZERO = Decimal(0)
+from calculator.engine.values import ZERO, Result
 
 
 class Line(NamedTuple):

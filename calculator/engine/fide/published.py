@@ -31,6 +31,7 @@ from calculator.engine.fide.k_factor import k_used
 from calculator.engine.fide.tables import expected_by_table
 from calculator.engine.fide.values import K_PRESETS, Rules
 from calculator.engine.rounding import rounded_like
+from calculator.engine.values import ZERO
 
 
 class Verdict(StrEnum):
@@ -59,9 +60,6 @@ def verdict(
     return Verdict.DIFFERS, next(
         (k for k in K_PRESETS if k != outcome.k and fits(k_used(k, count, rules) * delta)), None
     )
-
-
-ZERO = Decimal(0)
 
 
 def change_before_2024(result: PeriodResult) -> Decimal:

@@ -6,6 +6,7 @@ from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
 from functools import lru_cache
 
+from django.utils import dateformat
 from django.utils.translation import gettext, pgettext
 
 from calculator.engine.values import HUNDREDTH, MAX_GAMES
@@ -61,6 +62,11 @@ def per_cent(number: str) -> str:
     return gettext("%(number)s %%") % {"number": number}
 
 
+def day(value: date) -> str:
+    """A day as people write it: 30 Nov 2026."""
+    return dateformat.format(value, pgettext("a day in the letters of Django's date filter", "j M Y"))
+
+
 def joined(texts: Iterable[str]) -> str:
     """Texts as a list on one line."""
     return pgettext("between the items of a list", ", ").join(texts)
@@ -76,7 +82,7 @@ def typeset(text: str) -> str:
 
 
 def text(value: object) -> object:
-    """A figure for a message: a Decimal without trailing zeros, a date in ISO format, anything else unchanged."""
+    """A figure for a message: a Decimal without trailing zeros, a date as `day` writes it, anything else unchanged."""
     if isinstance(value, Decimal):
         return plain(value)
-    return value.isoformat() if isinstance(value, date) else value
+    return day(value) if isinstance(value, date) else value

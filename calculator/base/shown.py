@@ -30,6 +30,19 @@ class Sentence:
 
 
 @dataclass(frozen=True, slots=True)
+class Lead:
+    """The answer at its shortest, in large type: a figure such as +14, and what it leads to, such as 1650 → 1664.
+
+    `short` is one line for the foot of a small screen, `about` what it belongs to, in small type.
+    """
+
+    big: str
+    beside: str
+    short: str
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Figure:
     """One figure of the answer under its label; `small` is the text beside it in small type."""
 
@@ -82,6 +95,7 @@ class Shown:
     title: str
     sentence: Sentence
     brief: str
+    lead: Lead | None = None
     more: Sequence[str] = ()
     remarks: Sequence[Remark] = ()
     make_figures: Callable[[], Sequence[Figure]] = tuple

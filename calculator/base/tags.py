@@ -18,6 +18,7 @@ from calculator.base.shown import Sentence, Shown, Table
 register = template.Library()
 
 register.filter("plain", figures.plain)
+register.filter("day", figures.day)
 
 EIGHT = 8  # figures, displayed in rows of four
 TONES = {"+": "up", "-": "down", "\N{MINUS SIGN}": "down"}

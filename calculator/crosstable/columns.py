@@ -172,6 +172,7 @@ COLUMNS = (
         lambda player, event: as_k(of_outcome(player, "k_used")),
         heading="K",
         text=lambda player, event: plain(player.outcome.k_used) if player.outcome else "",
+        style="k",
         csv=lambda player: plain(player.outcome.k_used) if player.outcome else "",
         csv_key="k",
     ),

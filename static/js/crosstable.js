@@ -43,6 +43,7 @@ const table = document.querySelector(".players");
 
 function watchTable() {
   const form = table.closest("form");
+  const posted = form.getAttribute("method") === "post";  // `form.method` is its field of that name
   const asked = new FormData(form);  // what the table answers, whatever is typed from now on
   const find = document.getElementById("find");
   const differing = document.getElementById("differing");
@@ -62,8 +63,9 @@ function watchTable() {
     question.set("open", whose);
     question.set("page", table.dataset.page);
     const [address] = form.action.split("#");
-    const posted = form.method === "post";
-    const answer = await fetch(posted ? address : `${address}?${new URLSearchParams(question)}`, posted ? { method: "post", body: question } : {});
+    const answer = posted
+      ? await fetch(address, { method: "post", body: question })
+      : await fetch(`${address}?${new URLSearchParams(question)}`);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     for (const row of page.querySelectorAll(".players .games")) {
       const body = document.getElementById(row.parentElement.id);

@@ -111,10 +111,10 @@ def crosstable_tools(form: CrosstableForm | OrderForm, sheet: Sheet[CrosstableRe
     find = escape(_("Find a name on this page") if part.pages > 1 else _("Find a name"))
     differing = escape(_("differs (%(count)s)") % {"count": differ})
     shown = escape(_("%(shown)s of %(players)s players"))
-    boxes = [f'<input type="text" id="find" placeholder="{find}" aria-label="{find}" autocomplete="off" hidden>']
+    boxes = [f'<input type="text" id="find" placeholder="{find}" aria-label="{find}" autocomplete="off" class="scripted">']
     if differ:
         boxes.append(
-            f'<button class="plain" type="button" id="differing" aria-pressed="false" hidden>{differing}</button>'
+            f'<button class="plain scripted" type="button" id="differing" aria-pressed="false">{differing}</button>'
         )
     boxes += [games_button(form, sheet, base), print_buttons(sheet)]
     offline = escape(_("No connection. Your entries are kept."))
@@ -134,7 +134,7 @@ def games_button(form: CrosstableForm | OrderForm, sheet: Sheet[CrosstableResult
 
 def print_buttons(sheet: Sheet[CrosstableResult]) -> str:
     """Buttons that print the table as it is shown, and with the games of everybody."""
-    button = '<button class="plain" type="button" data-print="{}" hidden>{}</button>'
+    button = '<button class="plain scripted" type="button" data-print="{}">{}</button>'
     buttons = button.format("table", escape(_("Print")))
     if sheet.long or not any(sheet.rounds_told):
         return buttons

@@ -144,7 +144,6 @@ function watchTable() {
     filter();
   });
   for (const button of document.querySelectorAll("[data-print]")) button.addEventListener("click", () => printTable(button));
-  for (const tool of document.querySelectorAll(".tools [hidden]")) tool.hidden = false;
 }
 
 if (table) watchTable();

@@ -111,7 +111,8 @@ def crosstable_tools(form: CrosstableForm | OrderForm, sheet: Sheet[CrosstableRe
     find = escape(_("Find a name on this page") if part.pages > 1 else _("Find a name"))
     differing = escape(_("differs (%(count)s)") % {"count": differ})
     shown = escape(_("%(shown)s of %(players)s players"))
-    boxes = [f'<input type="text" id="find" placeholder="{find}" aria-label="{find}" autocomplete="off" class="scripted">']
+    named = f'placeholder="{find}" aria-label="{find}"'
+    boxes = [f'<input type="text" id="find" class="scripted" autocomplete="off" {named}>']
     if differ:
         boxes.append(
             f'<button class="plain scripted" type="button" id="differing" aria-pressed="false">{differing}</button>'

@@ -27,7 +27,7 @@ def journey(page: Page, elsewhere: Page) -> None:
     link = save(page)
     elsewhere.goto(link)
     expect(elsewhere.locator(".answer")).to_have_text("5 of 6 agree with the published change. 1 differs.")
-    elsewhere.get_by_role("button", name="Name").click()
+    elsewhere.get_by_role("button", name="Name", exact=True).click()
     expect(elsewhere.locator("th[aria-sort=ascending]")).to_contain_text("Name")
     elsewhere.get_by_role("link", name="Calculate by today’s rules").click()
     expect(elsewhere.locator(".prompt")).to_contain_text("This is not the saved report")

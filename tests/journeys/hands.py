@@ -148,12 +148,12 @@ def nine_pasted_without_rating(page: Page) -> Journey:
     hand = Hand(page)
     paste(hand, LINES)
     own = own_rating(page)
-    hand.has(own)
-    place = own.evaluate("element => Math.max(0, Math.round(element.getBoundingClientRect().bottom - innerHeight))")
+    page.wait_for_timeout(300)
+    place = own.evaluate("element => Math.round(element.getBoundingClientRect().bottom)")
     hand.reach(own)
     hand.type(OWN)
     page.wait_for_url(ANSWERED)
-    return Journey(hand.steps, f"rating {place} px below the window, then {below(page)}")
+    return Journey(hand.steps, f"rating ends at {place} px of the window; {below(page)}")
 
 
 def nine_keyed(page: Page) -> Journey:

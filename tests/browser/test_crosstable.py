@@ -170,7 +170,7 @@ def test_it_prints_the_players_and_not_the_form(page: Page):
     expect(page.get_by_text("differs by +10.80; agrees with K 40")).to_be_visible()
     expect(page.locator("#text")).to_be_hidden()
     expect(page.locator(".bar")).to_be_hidden()
-    expect(page.locator("summary:visible, .link:visible, .tools:visible, input:visible")).to_have_count(0)
+    expect(page.locator("summary:visible, button.link:visible, .tools:visible, input:visible")).to_have_count(0)
     expect(page.get_by_text("Press a heading")).to_be_hidden()
     shown = page.locator(".players td.k").evaluate_all("all => all.map(e => getComputedStyle(e, '::before').content)")
     assert shown == ['"20 "'] * 5 + ['"40 "']

@@ -13,6 +13,7 @@ from django.core.management import call_command
 from django.test import Client
 
 from calculator.base.requests import MOST_BYTES
+from calculator.crosstable import problems
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.form import EXAMPLE
 from calculator.formats.event import Kind
@@ -305,7 +306,7 @@ def test_the_command_prints_a_table_and_tells_by_its_exit_code(tmp_path, capsys)
 
 
 def test_every_finding_has_a_sentence():
-    assert set(Code) == crosstable_words.PROBLEMS.keys()
+    assert set(Code) == problems.PROBLEMS.keys()
     assert set(Kind) == crosstable_words.KINDS.keys()
 
 

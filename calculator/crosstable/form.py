@@ -87,8 +87,8 @@ def page_field() -> TypedField:
 def too_early(refusal: EngineError, day: str) -> ValidationError:
     """The error for an event whose first day, by its text, is before the oldest rules of this site."""
     template = _(
-        "The event started on %(value)s. This site has no rules before %(first)s. Enter a later day, or rate it by "
-        "today’s rules."
+        "The event started on %(value)s, as the text says. This site has no rules before %(first)s. Enter a later day, "
+        "or rate it by today’s rules."
     )
     params = {"first": figures.text(refusal.params["first"]), "value": figures.day(date.fromisoformat(day))}
     return ValidationError(template, refusal.code, {"row": None, **params})
@@ -146,7 +146,7 @@ class CrosstableForm(TextForm):
     tc = fields.OptionalChoice(
         TimeControl,
         _("Time control"),
-        {"": _("as the text says"), **{control.value: name for control, name in words.CONTROLS.items()}},
+        {"": _("as the file says"), **{control.value: name for control, name in words.CONTROLS.items()}},
     )
     on = fields.day_field(missing="as the text says, else today (UTC)")
     k = change_fields.OwnK(_("K for all"), missing="from the table, else derived")
@@ -163,9 +163,9 @@ class CrosstableForm(TextForm):
     page = page_field()
 
     def __init__(self, data: QueryDict | None = None, file: bytes | None = None) -> None:
-        if data is not None and len(days := data.getlist("on")) == 2 and not days[0].strip():
-            data = data.copy()  # blank input, then the button for today's rules
-            data["on"] = days[1]
+        if data is not None and len(days := data.getlist("on")) == 2 and not all(map(str.strip, days)):
+            data = data.copy()  # the button for today's rules, and the blank input
+            data["on"] = "".join(days).strip()
         super().__init__(data, file)
 
     def initially(self) -> dict[str, str]:
@@ -214,7 +214,7 @@ class CrosstableForm(TextForm):
     def settings_shown(self) -> bool:
         """Whether a setting was entered or has an error."""
         usual = self.initially()
-        return any(self.typed[name] != usual.get(name, "") or name in self.errors for name in SETTINGS)
+        return any(self.typed[name].strip() != usual.get(name, "") or name in self.errors for name in SETTINGS)
 
     @property
     def current_day(self) -> str:

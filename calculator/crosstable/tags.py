@@ -48,7 +48,7 @@ def crosstable_limits() -> str:
         "results": format(MOST_RESULTS, ","),
     }
     template = _(
-        "A report file (TRF), a text or CSV file, or an Excel workbook (.xlsx). "
+        "Tournament report (TRF), Excel (.xlsx), CSV or text. "
         "Up to %(size)s MB, %(players)s players, %(rounds)s rounds and %(results)s results (players by rounds)."
     )
     return template % limits

@@ -44,7 +44,7 @@ def verify_an_event(page: Page) -> None:
     expect(row).to_contain_text("+25.20")
     expect(row).to_contain_text("typed")
     expect(page.locator(".marks")).to_contain_text("typed for this player")
-    page.get_by_role("button", name="Ro").click()
+    page.get_by_role("button", name="Ro", exact=True).click()
     expect(page.locator(".players tbody tr th").first).to_contain_text("Bosko, Cem")
     expect(page.get_by_label("K of player 1")).to_have_value("40")
     row.locator("summary").click()
@@ -62,6 +62,7 @@ def test_an_arbiter_verifies_an_event_without_script(page: Page):
 
 
 def test_a_finding_leads_to_its_place(page: Page):
+    page.set_viewport_size({"width": 700, "height": 800})
     page.goto("/crosstable/")
     page.locator("#text").fill(TRF)
     calculate(page)
@@ -87,7 +88,7 @@ def test_the_order_and_the_player_shown_last(page: Page):
     page.goto("/crosstable/")
     long: FilePayload = {"name": "long.trf", "mimeType": "text/plain", "buffer": events.trf(1200, 9).encode()}
     page.get_by_label("Drop a file here").set_input_files(long)
-    page.get_by_role("button", name="Ro").click()
+    page.get_by_role("button", name="Ro", exact=True).click()
     rating = page.get_by_role("columnheader", name="Ro", exact=True)
     expect(rating).to_have_attribute("aria-sort", "descending")
     page.get_by_role("button", name="Games").nth(2).click()

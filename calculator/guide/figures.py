@@ -125,7 +125,8 @@ def both_methods() -> Table:
     lines = zip((*one.rows, one.foot), (*other.rows, other.foot), strict=True)
     *rows, foot = ((*line[1:5], line[7], line[5], formula[7]) for line, formula in lines)
     head = (_("Opponent"), "w", _("gap"), _("E, table"), _("K×chg"), _("E, formula"), _("K×chg"))
-    return Table(head, rows, one.caption, (one.foot[0], *foot[1:]), frozenset({4, 6}))
+    caption = _("Each game by FIDE’s table and by the formula")
+    return Table(head, rows, caption, (one.foot[0], *foot[1:]), frozenset({4, 6}))
 
 
 def chained() -> int:

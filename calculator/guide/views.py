@@ -16,7 +16,7 @@ def rendered(request: HttpRequest, name: str, part: Part | None = None) -> HttpR
     return render_page(request, f"guide/{name}.html", context)
 
 
-@in_navigation(_("How it works"), main=True)
+@in_navigation(_("How it works"))
 @calculator
 def how_it_works(request: HttpRequest, shape: str = "page") -> HttpResponse:
     """Leads to the parts and to every subject in them."""

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.test_accessibility import violations
 from tests.guide.anchors import ANCHORS
 
 PHONE = {"width": 360, "height": 740}
@@ -72,3 +73,12 @@ def test_closed_sections_are_printed(page: Page):
     page.goto("/how-it-works/questions/")
     page.emulate_media(media="print")
     expect(page.get_by_text("Only games in which both players have moved are rated")).to_be_visible()
+
+
+@pytest.mark.parametrize("address", [*PARTS, "/api/"])
+def test_open_sections_leave_axe_nothing_to_say_and_fit_a_narrow_window(page: Page, address: str):
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(address)
+    page.evaluate("document.querySelectorAll('main details').forEach(each => { each.open = true; })")
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 320

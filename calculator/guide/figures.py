@@ -4,7 +4,7 @@ The input of the examples (ratings, results, K) is defined here, once. The templ
 figures.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from decimal import ROUND_HALF_UP, Decimal
@@ -245,21 +245,44 @@ def links() -> dict[str, str]:
     }
 
 
-def figures() -> Figures:
-    """All figures of the pages, by example or subject."""
-    days = {
+def days() -> dict[str, str]:
+    """The days that the pages name."""
+    dates = {
         "since": STANDARD.start, "until": DAY_BEFORE, "rapid_since": RAPID.start, "first": EDITIONS[0].start,
         "read": RULES_READ,
     }  # fmt: skip
-    return {
-        **{name: game(*params) for name, params in GAMES.items()},
-        **{name: period(*params) for name, params in PERIODS.items()},
-        **derived(),
-        "limits": limits(),
-        "links": links(),
-        "tables": all_tables(),
-        "others": OTHERS,
-        "day": {name: day(value) for name, value in days.items()},
-        "standard": STANDARD.source,
-        "rapid": RAPID.source,
-    }
+    return {name: day(value) for name, value in dates.items()}
+
+
+SUBJECTS: dict[str, Callable[[], object]] = {
+    "limits": limits,
+    "links": links,
+    "tables": all_tables,
+    "day": days,
+    "others": lambda: OTHERS,
+    "standard": lambda: STANDARD.source,
+    "rapid": lambda: RAPID.source,
+}
+
+
+def computed(name: str) -> Figures:
+    """The figures of one example or subject, or all single figures."""
+    if name in GAMES:
+        return {name: game(*GAMES[name])}
+    if name in PERIODS:
+        return {name: period(*PERIODS[name])}
+    return {name: SUBJECTS[name]()} if name in SUBJECTS else derived()
+
+
+class Guide(dict[str, object]):
+    """The figures of the pages by name. Each is computed when a page asks for it, because a part needs only a few."""
+
+    def __missing__(self, name: str) -> object:
+        more = computed(name)
+        self.update(more)
+        return more[name]
+
+
+def figures() -> Figures:
+    """All figures of the pages, by example or subject."""
+    return Guide()

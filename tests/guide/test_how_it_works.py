@@ -126,7 +126,8 @@ def test_a_long_table_is_closed_behind_its_caption(client: Client):
         "2700 losing to 1900 at K 10 is −10.00",
         "the rule gives +36.80. The real gap would give +39.20.",
         "5 wins worth +0.40 each are +2.00 together, rounded +2. Rounded one by one, each would be 0.",
-        "The junior’s opponents average 1551. 5 opponents of that rating would bring +54.00 instead of +53.20.",
+        "The junior’s opponents average 1551. With 5 opponents of that rating "
+        "the change would be +54.00 instead of +53.20.",
         "By the formula it is 190.8 points. In FIDE’s table every gap of 189–197 has an expected score of 75 %.",
         "For 3½ out of 5 against an average of 1551 it is 1700 by FIDE’s table",
         "The popular linear rule gives 1711",

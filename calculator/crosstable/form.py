@@ -70,11 +70,19 @@ class KOf(TypedField):
         return k_by_number or None
 
 
-def player_number_field() -> TypedField:
-    """A player of the crosstable."""
+EVERYBODY = "all"
+
+
+def number_or_all(text: str) -> int | str:
+    return EVERYBODY if text.strip().casefold() == EVERYBODY else spelling.whole(text)
+
+
+def open_field() -> TypedField:
+    """Whose games are shown: those of a player, or of all."""
     return TypedField(
-        spelling.whole, label=_("Player shown"), expects=_("a player’s number"), schema={"type": "integer"}
-    )
+        number_or_all, label=_("Games shown"), expects=_("a player’s number, or all"),
+        schema={"anyOf": [{"type": "integer"}, {"const": EVERYBODY}]},
+    )  # fmt: skip
 
 
 def page_field() -> TypedField:
@@ -113,7 +121,7 @@ class OrderForm(CalculatorForm[None]):
     repeatable = frozenset({"sort", "open", "page"})
 
     sort = fields.OptionalChoice(Sort, _("Sorted by"), {})
-    open = player_number_field()
+    open = open_field()
     page = page_field()
 
     def make_value(self) -> None:
@@ -159,7 +167,7 @@ class CrosstableForm(TextForm):
     )
     encoding = fields.encoding_field()
     sort = fields.OptionalChoice(Sort, _("Sorted by"), {})
-    open = player_number_field()
+    open = open_field()
     page = page_field()
 
     def __init__(self, data: QueryDict | None = None, file: bytes | None = None) -> None:

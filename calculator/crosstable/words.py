@@ -75,6 +75,8 @@ class CellWords(NamedTuple):
     """The translated words of a table's cells, looked up once for each table."""
 
     unrated: str
+    first: str
+    no_first: str
     agrees: str
     differs: str
     agrees_with_k: str
@@ -83,6 +85,8 @@ class CellWords(NamedTuple):
 def cell_words() -> CellWords:
     return CellWords(
         unrated=pgettext("instead of a rating", "unrated"),
+        first=gettext("%(rating)s (first)"),
+        no_first=gettext("no first rating"),
         agrees=gettext("agrees"),
         differs=gettext("differs by %(difference)s"),
         agrees_with_k=gettext("differs by %(difference)s; agrees with K %(k)s"),
@@ -96,10 +100,18 @@ def verdict(player: PlayerResult, words: CellWords) -> str:
         return ""
     if player.verdict is Verdict.AGREES:
         return words.agrees
-    difference = signed(outcome.exact_change - published)
     if player.agrees_with_k is not None:
-        return words.agrees_with_k % {"difference": difference, "k": plain(player.agrees_with_k)}
-    return words.differs % {"difference": difference}
+        figures = {"difference": signed(outcome.exact_change - published), "k": plain(player.agrees_with_k)}
+        return words.agrees_with_k % figures
+    return difference(player, words)
+
+
+def difference(player: PlayerResult, words: CellWords) -> str:
+    """By how much a player's change differs from the published one; empty if there is nothing to compare."""
+    published, outcome = player.entrant.published_change, player.outcome
+    if published is None or outcome is None:
+        return ""
+    return words.differs % {"difference": signed(outcome.exact_change - published)}
 
 
 def verdicts(result: CrosstableResult) -> tuple[int, int]:

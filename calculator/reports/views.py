@@ -23,10 +23,10 @@ from calculator.base.messages import Problem
 from calculator.base.picture import Picture, png
 from calculator.base.requests import own_pages_only, readable, sent
 from calculator.change.words import edition
+from calculator.crosstable import paging
 from calculator.crosstable import views as crosstable_views
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.form import OrderForm
-from calculator.crosstable.paging import part
 from calculator.crosstable.sheet import AnySheet
 from calculator.engine.errors import ErrorCode
 from calculator.models import Report
@@ -85,9 +85,7 @@ def report(request: HttpRequest, shape: str, report: Report, sheet: AnySheet) ->
     if shape == "picture":
         return HttpResponse(png(report_picture(sheet)), "image/png")
     order = order_of(request)
-    opened = order.cleaned_data.get("open")
-    numbers = () if opened is None else (opened,)
-    return page(request, order, report, store.whole(report, sheet, numbers if sheet.long else None))
+    return page(request, order, report, store.whole(report, sheet, paging.opened(order, sheet)))
 
 
 @opened
@@ -110,7 +108,7 @@ def page(request: HttpRequest, order: OrderForm, report: Report, sheet: AnySheet
     picture = request.build_absolute_uri(reverse("report-png", args=[report.slug])) if pictured(report) else ""
     context = {
         "name": "crosstable", "form": order, "report": report, "sheet": sheet,
-        "part": part(order, sheet), "address": address, "picture": picture,
+        "part": paging.part(order, sheet), "address": address, "picture": picture,
         **more,
     }  # fmt: skip
     return render_page(request, "reports/report.html", context)

@@ -29,7 +29,7 @@ def journey(page: Page, elsewhere: Page) -> None:
     elsewhere.goto(link)
     expect(elsewhere.get_by_role("heading", level=1)).to_have_text("Club Open")
     expect(elsewhere.locator(".lead")).to_have_text("5 of 6 agree 1 differs")
-    elsewhere.get_by_role("button", name="Name").click()
+    elsewhere.get_by_role("button", name="Name", exact=True).click()
     expect(elsewhere.locator("th[aria-sort=ascending]")).to_contain_text("Name")
     elsewhere.get_by_role("link", name="Calculate by today’s rules").click()
     expect(elsewhere.locator(".prompt")).to_contain_text("You see the same games by today’s rules")

@@ -33,9 +33,9 @@ register.simple_tag(crosstable_words.line, name="crosstable_line")
 register.simple_tag(crosstable_words.title, name="report_title")
 register.simple_tag(lambda sheet: crosstable_words.rules(sheet.result.rules), name="crosstable_rules")
 register.simple_tag(lambda: base_form.ACCEPTED, name="accepted_files")
-register.simple_tag(lambda sheet: crosstable_words.KINDS[sheet.kind], name="crosstable_kind")
-register.simple_tag(lambda sheet: crosstable_words.DAY_FROM[sheet.day_from], name="crosstable_day_from")
-register.simple_tag(lambda sheet: crosstable_words.CONTROL_FROM[sheet.control_from], name="crosstable_control_from")
+register.simple_tag(lambda sheet: " · ".join(crosstable_words.facts(sheet)), name="crosstable_facts")
+register.simple_tag(lambda sheet: " · ".join(crosstable_words.facts(sheet, saved=True)), name="report_facts")
+register.simple_tag(lambda result: crosstable_words.lead(result), name="crosstable_lead")
 register.simple_tag(lambda saved, anew: crosstable_words.compared(saved.result, anew.result), name="report_compared")
 
 
@@ -49,7 +49,7 @@ def crosstable_limits() -> str:
         "results": format(MOST_RESULTS, ","),
     }
     template = _(
-        "A report file (TRF), a text or CSV file, or an Excel workbook (.xlsx). "
+        "Tournament report (TRF), Excel (.xlsx), CSV or text. "
         "Up to %(size)s MB, %(players)s players, %(rounds)s rounds and %(results)s results (players by rounds)."
     )
     return template % limits

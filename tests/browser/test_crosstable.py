@@ -7,7 +7,6 @@ from playwright.sync_api import FilePayload, Page, expect
 
 from calculator.crosstable.words import K_SOURCES
 from tests import events
-from tests.browser.pages import sentence
 from tests.browser.test_accessibility import violations
 from tests.crosstable.test_paging import EVENT
 
@@ -29,15 +28,15 @@ def calculate(page: Page) -> None:
 def verify_an_event(page: Page) -> None:
     """Upload a file with a slip in it, correct the cell, override a K, sort, and open a player."""
     page.goto("/crosstable/")
-    page.get_by_label("Or a file").set_input_files(FILE)
+    page.get_by_label("Drop a file here").set_input_files(FILE)
     calculate(page)
-    expect(page.get_by_role("heading", name="To be looked at")).to_be_visible()
-    expect(page.locator(".problems li")).to_contain_text(["has another result of this game", "are not the sum"])
+    expect(page.locator(".problems summary")).to_have_text("Please check 2 lines")
+    expect(page.locator(".problems li")).to_contain_text(["has another result of this game", "the rounds add up to"])
     text = page.locator("#text")
     text.fill(text.input_value().replace("1 b =  0000 - H", "1 b 0  0000 - H"))
     calculate(page)
     expect(page.locator(".problems")).to_have_count(0)
-    expect(sentence(page)).to_have_text("3 players rated.")
+    expect(page.locator(".lead")).to_have_text("3 players rated")
     row = page.locator(".players > tbody:has([name=k-1])")
     expect(row).to_contain_text("+12.60")
     page.get_by_label("K of player 1").fill("40")
@@ -64,6 +63,7 @@ def test_an_arbiter_verifies_an_event_without_script(page: Page):
 
 
 def test_a_finding_leads_to_its_place(page: Page):
+    page.set_viewport_size({"width": 700, "height": 800})
     page.goto("/crosstable/")
     page.locator("#text").fill(TRF)
     calculate(page)
@@ -88,8 +88,7 @@ def test_findings_stand_under_their_line_with_the_places_marked(page: Page):
 def test_the_order_and_the_player_shown_last(page: Page):
     page.goto("/crosstable/")
     long: FilePayload = {"name": "long.trf", "mimeType": "text/plain", "buffer": events.trf(1200, 9).encode()}
-    page.get_by_label("Or a file").set_input_files(long)
-    calculate(page)
+    page.get_by_label("Drop a file here").set_input_files(long)
     page.get_by_role("button", name="Ro", exact=True).click()
     rating = page.get_by_role("columnheader", name="Ro", exact=True)
     expect(rating).to_have_attribute("aria-sort", "descending")
@@ -161,7 +160,7 @@ def test_nothing_published_takes_no_columns(page: Page):
 def test_the_worked_example_is_one_click_away(page: Page):
     page.goto("/crosstable/")
     page.get_by_role("link", name="Worked example").click()
-    expect(sentence(page)).to_have_text("5 of 6 agree with the published change. 1 differs.")
+    expect(page.locator(".lead")).to_have_text("5 of 6 agree 1 differs")
 
 
 def test_it_prints_the_players_and_not_the_form(page: Page):

@@ -378,7 +378,7 @@ def test_a_player_may_be_named_by_as_much_as_only_one_has(client: Client):
 def test_a_ranking_list_has_no_games(client: Client):
     body = read(client, "No.\tName\tRtg\tw\twe\tK\n1\tAbel, Ada\t1800\t2,5\t2,0\t20\n2\tBosko, Cem\t1900\t2\t2\t20\n")
     assert "players" not in body
-    assert "sums but no games" in body["errors"][0]["message"]
+    assert "This list shows totals only." in body["errors"][0]["message"]
 
 
 def test_an_opponent_whose_rating_cannot_be_read_is_no_unrated_one(client: Client):

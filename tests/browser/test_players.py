@@ -210,7 +210,7 @@ def test_twice_the_size_of_text_loses_nothing_on_a_phone(page: Page):
     expect(games(page, 5)).to_be_visible()
     assert page.locator(".players").evaluate("table => table.scrollWidth") <= 360
     right = "all => Math.max(...all.map(e => e.getBoundingClientRect().right))"
-    assert page.locator(".players tr:not(.games) > *:visible, .games dl:visible").evaluate_all(right) <= 360
+    assert page.locator(".players > * > tr:not(.games) > *:visible, .games dl:visible").evaluate_all(right) <= 360
 
 
 def test_print_takes_the_table_or_the_games_of_everybody(page: Page):

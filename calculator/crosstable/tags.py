@@ -117,7 +117,7 @@ def crosstable_tools(form: CrosstableForm | OrderForm, sheet: Sheet[CrosstableRe
         boxes.append(
             f'<button class="plain scripted" type="button" id="differing" aria-pressed="false">{differing}</button>'
         )
-    boxes += [games_button(form, sheet, base), print_buttons(sheet)]
+    boxes += [games_button(form, sheet, base), print_buttons(sheet), calculate_button(form, base)]
     offline = escape(_("No connection. Your entries are kept."))
     boxes.append(f'<span role="status" class="hint" data-shown="{shown}" data-failed="{offline}"></span>')
     return SafeString("".join(boxes))
@@ -131,6 +131,14 @@ def games_button(form: CrosstableForm | OrderForm, sheet: Sheet[CrosstableResult
     text = escape(_("Close all games") if closing else _("Show all games"))
     value = "" if closing else EVERYBODY
     return f'<button class="plain" name="open" value="{value}" formaction="{base}#players">{text}</button>'
+
+
+def calculate_button(form: CrosstableForm | OrderForm, base: str) -> str:
+    """A button that takes typed K and leads back to the table; with script, Calculate leads back to the row."""
+    if isinstance(form, OrderForm):
+        return ""
+    text = escape(_("Calculate with the K below"))
+    return f'<noscript><button class="plain" formaction="{base}#players">{text}</button></noscript>'
 
 
 def print_buttons(sheet: Sheet[CrosstableResult]) -> str:

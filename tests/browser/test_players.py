@@ -143,6 +143,15 @@ def test_without_script_the_k_that_agrees_is_a_button_too(page: Page):
     expect(page.get_by_label("K of player 5")).to_have_value("40")
 
 
+@WITHOUT_SCRIPT
+def test_without_script_a_button_takes_the_typed_k_and_leads_back_to_the_table(page: Page):
+    page.goto(EXAMPLE)
+    page.get_by_label("K of player 2").fill("40")
+    page.get_by_role("button", name="Calculate with the K below").click()
+    expect(page).to_have_url(re.compile(r"/crosstable/#players$"))
+    expect(player(page, 2)).to_contain_text("+26.00")
+
+
 def test_a_typed_k_leads_back_to_its_row_and_a_heading_to_the_table(page: Page):
     rate(page, events.trf(60, 5))
     page.get_by_label("K of player 50", exact=True).fill("40")
@@ -201,7 +210,7 @@ def test_twice_the_size_of_text_loses_nothing_on_a_phone(page: Page):
     expect(games(page, 5)).to_be_visible()
     assert page.locator(".players").evaluate("table => table.scrollWidth") <= 360
     right = "all => Math.max(...all.map(e => e.getBoundingClientRect().right))"
-    assert page.locator(".players tr:not(.games) > *:visible, .games dl:visible").evaluate_all(right) <= 360
+    assert page.locator(".players > * > tr:not(.games) > *:visible, .games dl:visible").evaluate_all(right) <= 360
 
 
 def test_print_takes_the_table_or_the_games_of_everybody(page: Page):

@@ -130,13 +130,3 @@ document.addEventListener("change", (event) => {
   document.getElementById("k_custom").value = "";
   live();
 });
-
-// The paste box of the same page.
-// A page that was filled from a text has an address of its own, to be opened again.
-const filled = document.querySelector("#read") && document.getElementById("address");
-if (filled) history.replaceState(null, "", filled.value + location.hash);
-
-// What was typed goes with a pasted text, and stands where the text does not say.
-document.getElementById("paste")?.addEventListener("submit", (event) => {
-  event.target.elements.page.value = new URLSearchParams(new FormData(question));
-});

@@ -36,11 +36,20 @@ document.getElementById("file").addEventListener("change", (event) => {
 
 // Several lines pasted into a row of the form: the games of the rows stay, and these follow.
 let belowTheRows = false;
-document.addEventListener("paste-text", (event) => {
+
+function readBelowTheRows(text) {
   belowTheRows = true;
   pasteBox.open = true;
-  pasteText.value = event.detail;
+  pasteText.value = text;
   pasteForm.requestSubmit();
+}
+
+document.addEventListener("paste-text", (event) => readBelowTheRows(event.detail));
+document.addEventListener("paste", (event) => {
+  const text = event.clipboardData?.getData("text") ?? "";
+  if (event.defaultPrevented || !event.target.matches?.(".rows input[type=text]") || !/\S\s*\n\s*\S/.test(text)) return;
+  event.preventDefault();
+  readBelowTheRows(text);
 });
 
 // What was typed goes with a pasted text, and stands where the text does not say.
@@ -81,8 +90,8 @@ playerName?.addEventListener("keydown", (event) => {
 
 // A page that was filled from a text has an address of its own, to be opened again.
 const reading = document.querySelector(".reading");
-const filled = reading && document.getElementById("address");
-if (filled) history.replaceState(null, "", filled.value + location.hash);
+const ownAddress = reading && document.getElementById("address");
+if (ownAddress) history.replaceState(null, "", ownAddress.value + location.hash);
 
 // After a reading: to the answer, unless it is in view, or to the input that is missing.
 const nextStep = reading?.querySelector(".next");

@@ -28,7 +28,10 @@ PAGES = {
     "crosstable": "/crosstable/?example=1",
     "empty crosstable": "/crosstable/",
     "how it works": "/how-it-works/",
+    **{part: f"/how-it-works/{part}/" for part in ("questions", "formula", "fide", "mistakes", "terms", "sources")},
+    "a question": "/how-it-works/questions/#worth-of-a-draw",
     "api": "/api/",
+    "api, a shape": "/api/#Regulations",
     "published tables": "/win-expectancy/tables/",
     "K": "/k-factor/?rating=2290&birth_year=2010&games_played=300&peak=2300&back=/game/",
     "K unknown": "/k-factor/?rating=1900",
@@ -64,7 +67,13 @@ def choice(page: Page, label: str) -> Locator:
 
 
 def calculate(page: Page) -> Locator:
+    """The button of a page that is not live."""
     return page.get_by_role("button", name="Calculate")
+
+
+def ask(page: Page) -> None:
+    """Asks for the answer where no button is needed: by Enter in the first field."""
+    page.locator("#question input[type=text]").first.press("Enter")
 
 
 def event(page: Page, number: int) -> Locator:

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.pages import MINUS, calculate, field, opponent, result, typed
+from tests.browser.pages import MINUS, ask, field, opponent, result, typed
 from tests.browser.test_accessibility import violations
 from tests.guard.texts import LINES, ONE_GAME
 from tests.paste.test_reading import CARD, TABLE
@@ -221,7 +221,7 @@ def test_it_does_without_a_script(page: Page):
     page.get_by_role("link", name="To the answer").click()
     expect(lead(page)).to_be_in_viewport()
     opponent(page, 3).fill("1800")
-    calculate(page).click()
+    ask(page)
     # .5 in place of .36.
     expect(lead(page)).to_contain_text("1823")
     expect(page.locator(".rows li").first).to_contain_text("Bosko, Cem")

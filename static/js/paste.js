@@ -99,7 +99,6 @@ if (nextStep) {
   const goal = document.querySelector(nextStep.hash);
   location.replace(nextStep.hash);
   goal.focus({ preventScroll: true });
-  if (goal.id !== "answer") goal.scrollIntoView({ block: "center" });  // with the line above it
 } else if (!reading) {
   pasteForm.querySelector("[aria-invalid]")?.focus();
   if (matchMedia("(pointer: fine)").matches) playerName?.focus();

@@ -65,7 +65,7 @@ def text_input(
         f'<input type="text" id="{ident}" name="{ident}" value="{escape(value)}" inputmode="{mode}"'
         f"{aria_attributes(ident, message, hint)}>"
     )
-    entry = f'<div class="day">{entry}{beside}</div>' if beside else entry
+    entry = f'<span class="day">{entry}{beside}</span>' if beside else entry
     return SafeString(
         f'<div><label class="top" for="{ident}">{escape(label)}</label>{entry}{error_html(ident, message)}{below}</div>'
     )

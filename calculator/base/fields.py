@@ -105,16 +105,22 @@ class Rating(TypedField):
     """A rating in whole rating points."""
 
     limits = json_schema.within(values.RATINGS, whole=True)
+    add_own = _("Add your rating to see the change.")
 
     def __init__(
-        self, label: Text, *, required: bool = False, about: str = "", add: Text = _("Add your rating to see the change.")
+        self,
+        label: Text,
+        *,
+        required: bool = False,
+        about: str = "",
+        add: Text = "",
     ) -> None:
         expects = format_lazy(
             _("a whole number from {low} to {high}, such as 1650"), low=values.RATING_LOW, high=values.RATING_HIGH
         )
         super().__init__(
             spelling.rating, values.RATINGS.check, label=label, expects=expects, schema=self.limits, required=required,
-            about=about, add=add,
+            about=about, add=add or self.add_own,
         )  # fmt: skip
 
 

@@ -222,7 +222,7 @@ class CalculatorForm(forms.Form, Generic[A]):
     @property
     def unfinished(self) -> bool:
         """Whether to hold back "required" errors because the form is still being filled in."""
-        return self.patient
+        return self.patient or self.data.keys() <= set(CARRIED)
 
     @property
     def incomplete(self) -> bool:

@@ -68,8 +68,8 @@ ERRORS: Mapping[ErrorCode, Text] = {
     ErrorCode.NOT_READABLE: _("Another release of the site saved this report. It is not lost, but we cannot read it."),
     ErrorCode.STORE_AWAY: _("We cannot reach saved reports now. Nothing was changed. Try again in a few minutes."),
 }
-# More exact messages, by the parameter `what` of the exception: the kind of value, why a text is no day, what a workbook
-# has too many of.
+# More exact messages, by the parameter `what` of the exception: the kind of value, why a text is no day, of what a
+# workbook has too many.
 EXACT: Mapping[str, Text] = {
     "rating": _("“%(value)s” is not a rating. Type a number such as 1650."),
     "choice": _("“%(value)s” is not on offer. Type %(expects)s."),

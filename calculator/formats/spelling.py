@@ -223,8 +223,8 @@ def named_month(word: str) -> int:
 def day(text: str) -> date:
     """A day as people type it: with the year first, with the day first, or with the month as a word.
 
-    Raises EngineError `bad_date`, also for 30 February. Its `what` is `two_days` where day and month could change places
-    (03/04/2026, but not 03.04.2026), `short_year` where the year has two figures.
+    Raises EngineError `bad_date`, also for 30 February. Its `what` is `two_days` if day and month could change places
+    (03/04/2026, but not 03.04.2026), `short_year` if the year has two figures.
     """
     typed = normal(text).removesuffix(".")
     if match := THREE_FIGURES.fullmatch(typed):
@@ -237,23 +237,27 @@ def day(text: str) -> date:
     else:
         raise EngineError(ErrorCode.BAD_DATE, value=text)
     days = days_of(orders)
-    if len(days) == 1 or days and sign == ".":
+    if len(days) == 1 or (days and sign == "."):
         return days[0]
-    raise EngineError(ErrorCode.BAD_DATE, value=text, **which_day(orders, days))
+    raise no_day(text, orders, days)
 
 
 def days_of(orders: list[tuple[str, str | int, str]]) -> list[date]:
     """The days of the calendar among several readings as year, month and day; the year has four figures."""
-    days = {}
+    days = []
     for year, month, day_of_month in orders:
         with suppress(ValueError):
             if len(year) == 4:
-                days[date(int(year), int(month), int(day_of_month))] = None
-    return list(days)
+                days.append(date(int(year), int(month), int(day_of_month)))
+    return list(dict.fromkeys(days))
 
 
-def which_day(orders: list[tuple[str, str | int, str]], days: list[date]) -> dict[str, object]:
-    """Why a text is no day, as parameters of the message."""
+def no_day(text: str, orders: list[tuple[str, str | int, str]], days: list[date]) -> EngineError:
+    """The error of a text that can be two days or none."""
     if days:
-        return {"what": "two_days", "first": days[0], "second": days[1], "iso": days[0].isoformat()}
-    return {"what": "short_year"} if len(orders[0][0]) == 2 else {}
+        first, second = days
+        return EngineError(
+            ErrorCode.BAD_DATE, value=text, what="two_days", first=first, second=second, iso=first.isoformat()
+        )
+    what = "short_year" if len(orders[0][0]) == 2 else ""
+    return EngineError(ErrorCode.BAD_DATE, value=text, what=what)

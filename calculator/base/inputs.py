@@ -102,7 +102,8 @@ def text_field(form: AnyForm, name: str, mode: str = "numeric", hint: str = "") 
 @register.simple_tag
 def text_area(form: AnyForm, name: str, hint: str) -> SafeString:
     """A textarea with its label, errors and hint; underscores of a link are shown as spaces."""
-    message = "\n".join(problem.message for problem in form.problems if problem.field == name) if form.is_bound else ""
+    held_back = not form.is_bound or name not in form.problems_by_anchor
+    message = "" if held_back else "\n".join(each.message for each in form.problems if each.field == name)
     return SafeString(
         f'<div><label class="top" for="{name}">{escape(str(form.fields[name].label))}</label>'
         f'<textarea id="{name}" name="{name}" rows="5" inputmode="text"{aria_attributes(name, message, hint)}>'

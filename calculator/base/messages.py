@@ -160,7 +160,7 @@ def quoted(value: object) -> object:
 
 def only_posted() -> Problem:
     """The error of a wrong method at an address that expects an event by POST."""
-    template = _("Send an event to this address (POST): its text as text, or its file as file.")
+    template = _("Send an event to this address by POST, its text as text or its file as file.")
     return Problem(ErrorCode.METHOD_NOT_ALLOWED, None, None, "", str(template), "")
 
 

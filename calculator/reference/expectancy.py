@@ -92,6 +92,17 @@ def brief(answer: Expectancy) -> str:
     return labelled(str(answer.marked.gap), of_points(answer.marked.favourite)) if answer.marked else ""
 
 
+def title(answer: Expectancy) -> str:
+    """The answer as the title of the page."""
+    if answer.gap_for is not None and answer.want is not None:
+        params = {"want": plain(answer.want), "gap": one_decimal(answer.gap_for.formula)}
+        return _("Gap for %(want)s %%: %(gap)s") % params
+    if answer.marked is None:
+        return _("Expected score")
+    params = {"gap": str(answer.marked.gap), "expected": fixed(answer.marked.fide_favourite)}
+    return _("Expected score at a gap of %(gap)s: %(expected)s") % params
+
+
 def lead(answer: Expectancy) -> Lead | None:
     """The wanted gap, else the expected score at the marked gap, in large type; None without both."""
     if answer.gap_for is not None and answer.want is not None:
@@ -205,7 +216,7 @@ class ExpectancyForm(ReferenceForm[Expectancy]):
     def shown(self, answer: Expectancy) -> Shown:
         sentence, *further = sentences(answer)
         return Shown(
-            title=str(sentence),
+            title=title(answer),
             sentence=sentence,
             brief=brief(answer),
             lead=lead(answer),

@@ -263,7 +263,7 @@ def test_too_much_is_refused_before_it_is_read(client: Client, path: str):
 def test_the_twins_are_only_posted_to(client: Client, path: str):
     response = client.get(path)
     assert (response.status_code, response["Allow"]) == (405, "POST")
-    assert "is sent to this address" in response.content.decode()
+    assert "Send an event to this address by POST" in response.content.decode()
 
 
 @pytest.mark.parametrize("path", ["/crosstable.json", "/crosstable.csv"])
@@ -330,11 +330,11 @@ def test_an_excel_workbook_is_read_into_the_text(client: Client):
 @pytest.mark.parametrize(
     ("file", "code", "sentence"),
     [
-        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" * 80, "old_spreadsheet", "Save it as .xlsx, without a password."),
-        (of_text(EXAMPLE)[:-30], "bad_spreadsheet", "This workbook cannot be read."),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" * 80, "old_spreadsheet", "Save it as .xlsx without a password."),
+        (of_text(EXAMPLE)[:-30], "bad_spreadsheet", "We cannot read this workbook."),
         (
             spoiled(sheet=sheet('<row r="10001"><c r="A10001"><v>1</v></c></row>')), "spreadsheet_too_large",
-            "The workbook has 10001 rows or more; at most 10000 can be read.",
+            "The workbook has 10001 rows or more. We read at most 10000.",
         ),
     ],
     ids=["old", "damaged", "too large"],

@@ -106,7 +106,7 @@ def text_area(form: AnyForm, name: str, hint: str) -> SafeString:
     message = "" if held_back else "\n".join(each.message for each in form.problems if each.field == name)
     return SafeString(
         f'<div><label class="top" for="{name}">{escape(str(form.fields[name].label))}</label>'
-        f'<textarea id="{name}" name="{name}" rows="5" inputmode="text"{aria_attributes(name, message, hint)}>'
+        f'<textarea id="{name}" name="{name}" rows="3" inputmode="text"{aria_attributes(name, message, hint)}>'
         f"{escape(form.typed.get(name, '').replace('_', ' '))}</textarea>{error_html(name, message)}"
         f'<p class="hint" id="{name}-hint">{escape(hint)}</p></div>'
     )

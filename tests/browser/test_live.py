@@ -113,8 +113,8 @@ def test_it_marks_a_wrong_field_while_typing_and_forgives_it_when_mended(page: P
     expect(page.locator(".wrong")).to_have_count(0)
     rating.fill("16x0")
     expect(rating).to_have_attribute("aria-invalid", "true")
-    expect(rating).to_have_accessible_description(re.compile("“16x0” is not a number"))
-    expect(brief(page)).to_have_text("Please check: Your rating")
+    expect(rating).to_have_accessible_description(re.compile("“16x0” is not a rating"))
+    expect(brief(page)).to_have_text("Please check “Your rating”")
     expect(page).to_have_title("No answer yet")
 
 

@@ -37,7 +37,7 @@ def test_it_says_what_is_still_to_be_entered_and_leaves_the_address_alone(page: 
     page.goto("/game/")
     field(page, "Your rating").press_sequentially("1650")
     prompt = page.locator("#answer .prompt")
-    expect(prompt.get_by_role("listitem")).to_have_text(["Opponent’s rating", "Result"])
+    expect(prompt.get_by_role("listitem")).to_have_text(["Add your opponent’s rating.", "Choose win, draw or loss."])
     expect(page).to_have_url(re.compile(r"/game/$"))
     prompt.get_by_role("link", name="Opponent’s rating").click()
     expect(field(page, "Opponent’s rating")).to_be_focused()

@@ -125,4 +125,4 @@ def test_it_lists_every_error_with_a_way_to_its_field(page: Page):
         problems.get_by_role("link", name=label).click()
         expect(led_to).to_be_focused()
         expect(led_to).to_be_in_viewport()
-    expect(opponent(page, 2)).to_have_accessible_description(re.compile("“foo” is not a number"))
+    expect(opponent(page, 2)).to_have_accessible_description(re.compile("“foo” is not a rating"))

@@ -123,6 +123,11 @@ def test_a_file_before_the_rules_known_needs_a_day_and_keeps_the_text(client: Cl
     assert rated(client, text=old, on="2026-01-01")["result"]["players"]
 
 
+@pytest.mark.parametrize("typed", ["2026-11-30", "30.11.2026", "11/30/2026", "30 Nov 2026"])
+def test_the_first_day_may_be_typed_as_people_write_it(client: Client, typed: str):
+    assert rated(client, text=EXAMPLE, on=typed)["input"]["on"] == "2026-11-30"
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
 def test_a_file_is_decoded_into_the_text(client: Client, encoding: str):
     text = TRF.replace("Abel, Ada  ", "Núñez, Zoë ")

@@ -300,6 +300,34 @@ def test_rare_settings_stand_closed_under_what_holds(
     assert f'<details class="rules"{" open" if opened else ""}>\n<summary>{line}</summary>' in page
 
 
+ASKING_FOR_A_DAY = [
+    ("game", {"rating": "1650", "opponent": "1800", "result": "win", "k": "20"}),
+    ("tournament", {"rating": "1650", "games": "1800w", "k": "20"}),
+    ("average-opponent", {"rating": "1750", "average": "1800", "count": "7", "score": "4.5", "k": "40"}),
+    ("first-rating", {"opponents": "1900", "score": "1"}),
+]
+
+
+@pytest.mark.parametrize(("name", "query"), ASKING_FOR_A_DAY)
+def test_a_day_is_typed_as_people_write_it_and_the_link_has_it_in_one_way(client: Client, name, query):
+    for typed in ("30.11.2026", "11/30/2026", "30 Nov 2026", "2026-11-30"):
+        body = client.get(f"/{name}.json", {**query, "on": typed}).json()
+        assert body["input"]["on"] == "2026-11-30"
+        assert "on=2026-11-30" in body["url"]
+
+
+@pytest.mark.parametrize(("typed", "shown"), [("2026-11-30", "30 Nov 2026"), ("30.11.2026", "30.11.2026"), ("x", "x")])
+def test_a_day_stands_as_it_was_typed_but_that_of_a_link_as_people_write_it(client: Client, typed: str, shown: str):
+    page = client.get(f"/first-rating/?opponents=1900&score=1&on={typed}").content.decode()
+    assert f'id="on" name="on" value="{shown}"' in page
+
+
+def test_the_button_of_the_picker_is_hidden_without_script(client: Client):
+    page = client.get("/first-rating/?opponents=1900&score=1&on=30.11.2026").content.decode()
+    assert re.search(r'<button type="button" class="pick" data-day="on" aria-label="Choose a day" hidden>', page)
+    assert re.search(r'<input type="date" class="picker" value="2026-11-30" tabindex="-1" [^>]*hidden>', page)
+
+
 def test_the_long_table_of_gaps_is_closed(client: Client):
     page = client.get("/win-expectancy/?gap=150").content.decode()
     assert re.search(

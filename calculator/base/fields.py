@@ -12,7 +12,7 @@ from django.core.exceptions import ValidationError
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from calculator.base import messages
+from calculator.base import figures, messages
 from calculator.base import schema as json_schema
 from calculator.base.schema import Schema
 from calculator.base.shown import Text
@@ -76,6 +76,10 @@ class TypedField(forms.Field):
         except EngineError as refusal:
             raise messages.refusal_error(refusal, expects=self.expects, value=value) from refusal
         return result
+
+    def shown(self, text: str) -> str:
+        """A text as the input shows it: as it was typed."""
+        return text
 
     def absent(self) -> ValidationError:
         """The error of a missing value."""
@@ -143,6 +147,13 @@ TODAY = "today (UTC)"
 
 class Day(TypedField):
     """A day; its input has a button that opens the browser's own picker."""
+
+    def shown(self, text: str) -> str:
+        """As it was typed, but the day of a link as people write it."""
+        try:
+            return figures.day(date.fromisoformat(text))
+        except ValueError:
+            return text
 
     def parsed_day(self, text: str) -> date | None:
         """The day of a text, None if there is none."""

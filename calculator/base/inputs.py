@@ -13,7 +13,7 @@ from django.templatetags.static import static
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-from calculator.base import figures, messages
+from calculator.base import messages
 from calculator.base.fields import Day, OptionalChoice
 from calculator.base.form import AnyForm
 
@@ -71,14 +71,6 @@ def text_input(
     )
 
 
-def shown_day(typed: str) -> str:
-    """A day for its input: as it was typed, but the day of a link as people write it."""
-    try:
-        return figures.day(date.fromisoformat(typed))
-    except ValueError:
-        return typed
-
-
 def picker(ident: str, day: date | None) -> str:
     """The button that opens the browser's own picker; both are hidden until `day.js` has a use for them."""
     return (
@@ -96,7 +88,7 @@ def text_field(form: AnyForm, name: str, mode: str = "numeric", hint: str = "") 
     if not isinstance(field, Day):
         return text_input(name, str(field.label), typed, message, mode, hint)
     beside = picker(name, field.parsed_day(typed))
-    return text_input(name, str(field.label), shown_day(typed), message, "text", hint, beside)
+    return text_input(name, str(field.label), field.shown(typed), message, "text", hint, beside)
 
 
 @register.simple_tag

@@ -1,6 +1,7 @@
 """The first rating of an unrated player: the form, the answer in words and JSON."""
 
 from collections.abc import Mapping
+from datetime import date
 from functools import partial
 
 from django.utils.translation import gettext as _
@@ -140,10 +141,10 @@ class FirstRatingForm(CalculatorForm[FirstRating]):
 
     @property
     def settings_open(self) -> bool:
-        """Whether the day has an error or is one of other rules than today's; every link has a day."""
+        """Whether the day has an error or is one of older rules; every link has a day."""
         if not self.is_bound or "on" in self.errors:
             return self.is_bound
-        return self.in_force != regulations_on(today(), TimeControl.STANDARD)
+        return self.in_force != regulations_on(date.max, TimeControl.STANDARD)
 
     @property
     def regulations(self) -> Regulations:

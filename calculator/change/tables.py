@@ -128,8 +128,8 @@ def game_rows(number: int, event: EventResult, names: Names, totals: Iterator[st
 def events(answer: Answer, names: Names = NAMELESS) -> list[Table]:
     """A table of games for each event, with own rating and K in the caption and n in the footer.
 
-    `names` are the opponents' names by event and row, both from 1. If there are any, they have a column. The last column,
-    the change so far, goes on from event to event.
+    `names` are the opponents' names by event and row, both from 1. If there are any, they have a column. The last
+    column, the change so far, goes on from event to event.
     """
     totals = so_far(answer.result)
     last, no_total = ([_("so far")], [""]) if run.changes(answer.result) else ([], [])

@@ -62,7 +62,8 @@ def of_game(answer: GameAnswer) -> Sentence:
 def of_average(answer: AverageAnswer) -> Sentence:
     """The sentence of games against an average opponent."""
     template = _(
-        "%(score)s of %(count)s against an average of %(average)s at K %(k)s, %(expected)s expected (exactly %(exact)s)."
+        "%(score)s of %(count)s against an average of %(average)s at K %(k)s, %(expected)s expected "
+        "(exactly %(exact)s)."
     )
     return sentence(template, answer.result, average=answer.games.average)
 
@@ -225,9 +226,7 @@ CHESS: Mapping[TimeControl, Text] = {
 REASONS: Mapping[Reason, Text] = {
     Reason.UNRATED: gettext_lazy("Games against unrated opponents do not count."),
     Reason.BELOW_FLOOR: gettext_lazy("The opponent is below the floor and counts as unrated."),
-    Reason.GAP_600: gettext_lazy(
-        "A game is not rated with a gap of %(gap)s points or more when one player is above %(above)s."
-    ),
+    Reason.GAP_600: gettext_lazy("A gap of %(gap)s points or more is not rated when one player is above %(above)s."),
 }
 
 

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from calculator.base import fields
-from calculator.base.shown import Sentence, Step, Table
+from calculator.base.shown import Place, Sentence, Step, Table
 from calculator.change import fields as change_fields
 from calculator.change import tables, words, working
 from calculator.change import wire as change_wire
@@ -16,7 +16,7 @@ class GameForm(RatingForm[GameAnswer]):
     name = "game"
     page_template = "change/game.html"
     label = pictured = _("Game")
-    main = True
+    place = Place.HEAD
     answer_template = "change/_game_answer.html"
     about = _("What one game of chess changes: both players’ new ratings, by FIDE’s table and by Elo’s formula.")
     example = "rating=1650&opponent=1800&result=win&k=20"

@@ -30,7 +30,7 @@ from calculator.formats import spelling
 class Row:
     """One game as typed: its number on the page, the opponent's rating, and the result.
 
-    The result may also follow the rating in `opponent`, and so may the opponent's name, which `read_row` puts in `name`.
+    The result may also follow the rating in `opponent`, and so may the opponent's name; `read_row` puts it in `name`.
     """
 
     number: int
@@ -188,6 +188,8 @@ def padded(event: TypedEvent, least: int) -> list[Row]:
 
 def separate_name(row: Row) -> None:
     """Puts a name that was typed behind the rating, or behind the result, in `name`: `1850 w Anna Berg`."""
+    if is_game(row.opponent):
+        return
     words = row.opponent.split()
     for end in range(len(words) - 1, 0, -1):
         game, name = " ".join(words[:end]), " ".join(words[end:])

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from calculator.base import fields, messages
 from calculator.base import schema as json_schema
 from calculator.base.fields import RawText, TypedField, whole_field
-from calculator.base.shown import Sentence, Step, Table, Text
+from calculator.base.shown import Place, Sentence, Step, Table, Text
 from calculator.change import fields as change_fields
 from calculator.change import rows, tables, words, working
 from calculator.change import wire as change_wire
@@ -70,7 +70,7 @@ class TournamentForm(RatingForm[TournamentAnswer]):
     name = "tournament"
     page_template = "change/tournament.html"
     label = pictured = _("Tournament")
-    main = True
+    place = Place.HEAD
     answer_template = "change/_tournament_answer.html"
     about = _("What a month of rated games changes, game by game in the federation’s columns, several events included.")
     answer_shape = change_wire.OfTournament

@@ -21,14 +21,12 @@ def gap_step(line: Line, rating: int, result: PeriodResult) -> Step:
     clause = regulations.clause(Rule.DIFFERENCE)
     if line.capped:
         text = _(
-            "%(rating)s less %(opponent)s is %(difference)s. That is more than %(cap)s points, so it counts as %(counted)s."
+            "%(rating)s less %(opponent)s is %(difference)s. More than %(cap)s points, so it counts as %(counted)s."
         )
     elif abs(line.difference) > regulations.cap:
         text = _("%(rating)s less %(opponent)s is %(difference)s. From a rating of %(exempt)s up the real gap counts.")
     else:
-        text = _(
-            "%(rating)s less %(opponent)s is %(difference)s. That is within %(cap)s points, so it counts as it is."
-        )
+        text = _("%(rating)s less %(opponent)s is %(difference)s. Within %(cap)s points, so it counts as it is.")
     return Step(clause, text % figures)
 
 

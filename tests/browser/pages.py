@@ -64,7 +64,13 @@ def choice(page: Page, label: str) -> Locator:
 
 
 def calculate(page: Page) -> Locator:
+    """The button of a page that is not live."""
     return page.get_by_role("button", name="Calculate")
+
+
+def ask(page: Page) -> None:
+    """Asks for the answer where no button is needed: by Enter in the first field."""
+    page.locator("#question input[type=text]").first.press("Enter")
 
 
 def event(page: Page, number: int) -> Locator:

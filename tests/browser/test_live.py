@@ -9,8 +9,8 @@ from tests.browser.pages import (
     DRAWING_WITH_1800,
     LOSING_TO_1800,
     MINUS,
+    ask,
     brief,
-    calculate,
     choice,
     field,
     fill_game,
@@ -95,7 +95,7 @@ def test_it_does_not_ask_again_what_calculate_has_asked(page: Page):
     page.goto("/game/?rating=1650&opponent=1800&result=win&k=20")
     page.route("**/game/answer/?**", lambda route: asked.append(route))
     choice(page, "Loss").check()
-    calculate(page).click()
+    ask(page)
     page.wait_for_timeout(600)  # longer than typing is waited for
     assert len(asked) == 1
     asked[0].continue_()
@@ -114,8 +114,45 @@ def test_it_marks_a_wrong_field_while_typing_and_forgives_it_when_mended(page: P
     rating.fill("16x0")
     expect(rating).to_have_attribute("aria-invalid", "true")
     expect(rating).to_have_accessible_description(re.compile("“16x0” is not a number"))
-    expect(brief(page)).to_have_text("Your rating: needs a correction")
+    expect(brief(page)).to_have_text("Please check: Your rating")
     expect(page).to_have_title("No answer yet")
+
+
+def test_it_says_what_is_wrong_at_the_field_itself(page: Page):
+    page.goto("/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01")
+    field(page, "Opponent’s rating").fill("x")
+    expect(page.locator("#question .wrong")).to_contain_text("“x”")
+    field(page, "Opponent’s rating").fill("1800")
+    expect(sentence(page)).to_have_text(BEATING_1800)
+    expect(page.locator("#question .wrong")).to_have_count(0)
+
+
+def test_it_says_that_there_is_no_connection(page: Page, provoked: list[str]):
+    provoked += ["net::ERR_INTERNET_DISCONNECTED", "Failed to load resource", "htmx:sendError", "Send Error"]
+    page.goto("/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01")
+    page.route("**/answer/?**", lambda route: route.abort("internetdisconnected"))
+    field(page, "Your rating").fill("1700")
+    expect(brief(page)).to_have_text("No connection. Your entries are kept.")
+    expect(field(page, "Your rating")).to_have_value("1700")
+
+
+def test_the_links_of_the_menu_follow_the_form(page: Page):
+    page.goto("/game/")
+    fill_game(page, "1650", "1800", "Win")
+    choice(page, "40").check()
+    page.get_by_role("link", name="Tournament", exact=True).click()
+    expect(field(page, "Your rating")).to_have_value("1650")
+    expect(choice(page, "40")).to_be_checked()
+
+
+def test_clear_leaves_a_way_back(page: Page):
+    page.goto("/game/?rating=1650&opponent=1800&result=loss&k=40&on=2026-11-01")
+    page.get_by_role("link", name="Clear all").click()
+    expect(field(page, "Your rating")).to_have_value("")
+    page.get_by_role("link", name="Bring back what you cleared").click()
+    expect(field(page, "Your rating")).to_have_value("1650")
+    expect(choice(page, "Loss")).to_be_checked()
+    expect(choice(page, "40")).to_be_checked()
 
 
 def test_it_leaves_no_old_answer_beside_a_new_question(page: Page, provoked: list[str]):
@@ -124,5 +161,5 @@ def test_it_leaves_no_old_answer_beside_a_new_question(page: Page, provoked: lis
     page.route("**/answer/?**", lambda route: route.fulfill(status=500, body="broken"))
     field(page, "Your rating").fill("1700")
     expect(page.get_by_role("alert")).to_contain_text("No answer came")
-    expect(brief(page)).to_have_text("")
+    expect(brief(page)).to_contain_text("Your entries are kept")
     expect(field(page, "Your rating")).to_have_value("1700")

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.pages import MINUS, brief, calculate, field, opponent, result, sentence, typed
+from tests.browser.pages import MINUS, ask, brief, field, opponent, result, sentence, typed
 from tests.browser.test_accessibility import violations
 from tests.guard.texts import ONE_GAME
 from tests.paste.test_reading import CARD, TABLE
@@ -84,7 +84,7 @@ def test_it_does_without_a_script(page: Page):
     )
     expect(page.get_by_role("region", name="What was read")).to_be_in_viewport()
     opponent(page, 3).fill("1800")
-    calculate(page).click()
+    ask(page)
     # .5 in place of .36.
     expect(sentence(page)).to_have_text(
         "Scoring 2½ in 3 games at K 20 brings +22.80, rounded +23: a new rating of 1823."

@@ -134,7 +134,7 @@ def test_the_card_of_one_player(page: Page):
     expect(page.locator("img.qr")).to_be_hidden()
     assert pages(page, "A4") == 1
     printed(page)
-    expect(page.get_by_role("heading", level=1)).to_have_text("Rating of a tournament")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Tournament")
     foot = page.get_by_role("table").first.locator("tfoot").locator("td, th")
     expect(foot).to_have_text(["n 5", "1551", "3½", "", "2.17", "2.1672", "+1.33", "+53.20"])
     expect(page.get_by_role("table")).to_have_count(1)

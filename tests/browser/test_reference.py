@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.pages import brief, calculate, choice, field, sentence
+from tests.browser.pages import ask, brief, choice, field, sentence
 
 
 def ask_for_k(page: Page) -> None:
@@ -20,7 +20,7 @@ def ask_for_k(page: Page) -> None:
     expect(field(page, "Rating")).to_have_value("1650")
     field(page, "Year of birth").fill("1990")
     field(page, "Rated games played").fill("12")
-    calculate(page).click()
+    ask(page)
     expect(sentence(page)).to_have_text("K is 40: new to the list, with fewer than 30 games completed.")
     page.get_by_role("link", name="Back to the calculator with K 40").click()
     expect(page).to_have_url(re.compile(r"/game/\?"))

@@ -58,11 +58,9 @@ def test_it_answers_a_tournament(page: Page):
         page.keyboard.press("ArrowRight")
     expect(result(page, 1, "loss")).to_be_checked()
     page.keyboard.press("Enter")
-    expect(sentence(page)).to_have_text(
-        "Scoring 0 in 1 game at K 20 brings \u22121.60, rounded \u22122: a new rating of 2198."
-    )
+    expect(sentence(page)).to_have_text("0 of 1 at K 20, 0.08 expected (exactly \u22121.60).")
     expect(sentence(page)).to_be_in_viewport()
-    expect(brief(page)).to_have_text("\u22122, new rating 2198")
+    expect(brief(page)).to_contain_text("\u22122 → 2198")
 
 
 @pytest.mark.browser_context_args(viewport={"width": 320, "height": 568})

@@ -42,7 +42,7 @@ def test_it_takes_the_k_of_what_is_ticked(page: Page):
     page.goto("/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01")
     page.get_by_text("Which K is mine?").click()
     page.get_by_label("fewer than 30 rated games completed").check()
-    expect(sentence(page)).to_have_text(re.compile("at K 40 brings"))
+    expect(sentence(page)).to_have_text(re.compile("at K 40"))
     expect(page).to_have_url(re.compile("k=40"))
 
 

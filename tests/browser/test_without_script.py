@@ -97,7 +97,7 @@ def test_it_calculates_on_enter_and_removes_nothing(page: Page):
     opponent(page, 1).fill("2450w")
     opponent(page, 2).fill("2154w")
     opponent(page, 2).press("Enter")
-    expect(sentence(page)).to_have_text("Scoring 2 in 2 games at K 10 brings +6.50, rounded +7: a new rating of 2457.")
+    expect(sentence(page)).to_have_text("2 of 2 at K 10, 1.35 expected (exactly +6.50).")
     assert typed(page) == ["2450", "2154"]
 
 

@@ -265,4 +265,4 @@ class TournamentForm(RatingForm[TournamentAnswer]):
     @property
     def unfinished(self) -> bool:
         """As in the base class, and also after a button that adds or removes rows."""
-        return self.patient or bool(self.data.get("add") or self.data.get("remove"))
+        return super().unfinished or bool(self.data.get("add") or self.data.get("remove"))

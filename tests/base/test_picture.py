@@ -105,7 +105,7 @@ def test_the_answer_of_a_tournament_stands_on_it_with_its_target(client: Client,
     assert (title, big, beside) == ("Tournament · K 40 · FIDE table", "+53", "1500 → 1553")
     assert " ".join(lines) == (
         "3½ of 5 at K 40, 2.17 expected (exactly +53.20). You need 5 of 5 for 1600. "
-        "Performance 1700 (linear 1751), average opponent 1551."
+        "Performance 1700 (linear 1711), average opponent 1551."
     )
 
 
@@ -183,7 +183,8 @@ def test_a_link_is_shared_with_its_picture(client: Client, picture: str):
     page = client.get(picture.replace(".png", "/")).content.decode()
     known = metas(page)
     sentence = known["og:description"]
-    assert sentence.endswith((" 1664.", " 1553."))
+    assert sentence.endswith(("(exactly +14.00).", "(exactly +53.20)."))
+    assert known["og:title"].endswith((" → 1664", " → 1553"))
     assert known == {
         "og:site_name": "ratingsite",
         "og:type": "website",

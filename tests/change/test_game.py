@@ -92,7 +92,7 @@ def test_a_game_that_is_not_rated_says_why(client: Client):
     assert {each["change"] for each in answer["every_result"]} == {0}
     page = text(client, f"/game/?{query}")
     assert "No game counts, so the rating stays 1800." in page
-    assert "A gap of 600 points or more is not rated when one player is above 2650." in page
+    assert "A gap of 600 points or more is not rated when one player is above 2600." in page
 
 
 @pytest.mark.parametrize(

@@ -135,11 +135,9 @@ document.addEventListener("keydown", (event) => {
 // Several lines pasted into a row are for the reader.
 document.addEventListener("paste", (event) => {
   const text = event.clipboardData?.getData("text") ?? "";
-  const reader = document.querySelector("form#paste");
-  if (!reader || !event.target.matches(RATED) || !/\S\s*\n\s*\S/.test(text)) return;
+  if (!event.target.matches(RATED) || !/\S\s*\n\s*\S/.test(text)) return;
   event.preventDefault();
-  reader.querySelector("[name=text]").value = text;
-  reader.requestSubmit();
+  document.dispatchEvent(new CustomEvent("paste-text", { detail: text }));
 });
 
 // The number of rows: more are added, blank ones at the end go.

@@ -43,11 +43,11 @@ def test_it_reads_a_card_of_which_one_game_is_corrected_and_the_link_copied(page
 
 def test_names_go_into_the_link_when_asked_for(page: Page):
     paste(page, CARD, "2053")
-    page.get_by_label("Opponents’ names go into the link").check()
+    page.get_by_label("Put opponents’ names in the link").check()
     expect(page).to_have_url(re.compile(r"&names=Able%2C\+A_Baker%2C\+B_"))
     page.reload()
     expect(page.locator(".rows li").nth(1)).to_contain_text("Baker, B")
-    expect(page.get_by_label("Opponents’ names go into the link")).to_be_checked()
+    expect(page.get_by_label("Put opponents’ names in the link")).to_be_checked()
     opponent(page, 5).press("Enter")
     opponent(page, 6).press_sequentially("1900 1")
     page.keyboard.press("Enter")

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.pages import choice, field, opponent, result, rows, sentence
 
@@ -112,22 +112,6 @@ def test_the_line_of_settings_follows_the_form(page: Page):
     expect(page.locator("#settings")).to_have_text("Elo formula · standard · 1 Nov 2026 · opponent’s K 40")
     page.reload()
     expect(field(page, "Opponent’s K")).to_be_visible()
-
-
-def test_several_lines_pasted_into_a_row_are_read(page: Page):
-    page.goto("/tournament/?rating=2053&k=20&on=2026-11-01")
-    sent: list[Request] = []
-    page.on("request", lambda request: sent.append(request))
-    opponent(page, 1).evaluate(
-        """(row, text) => {
-            const clipboard = new DataTransfer();
-            clipboard.setData("text", text);
-            row.dispatchEvent(new ClipboardEvent("paste", { clipboardData: clipboard, bubbles: true, cancelable: true }));
-        }""",
-        "1675 1\n2310 0",
-    )
-    expect(opponent(page, 2)).to_have_value("2310")
-    assert "/tournament/read/" in next(request.url for request in sent if request.method == "POST")
 
 
 def test_what_is_wrong_opens_what_is_closed(page: Page):

@@ -56,7 +56,7 @@ def test_arrows_lead_from_row_to_row_and_letters_press_a_result(page: Page):
 def test_a_rating_of_two_figures_is_still_being_typed(page: Page):
     page.goto("/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01")
     asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    page.on("request", lambda request: asked.append(request.url) if "/answer/" in request.url else None)
     rating = field(page, "Opponent’s rating")
     rating.fill("18")
     page.wait_for_timeout(600)  # longer than typing is waited for
@@ -125,7 +125,7 @@ def test_what_is_wrong_opens_what_is_closed(page: Page):
 @pytest.mark.browser_context_args(viewport={"width": 360, "height": 740})
 def test_letters_twice_as_large_lose_nothing(page: Page):
     page.goto(f"/tournament/?rating=2053&k=20&on=2026-11-01&games={NINE}")
-    page.add_style_tag(content="html { font-size: 200% }")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
     row = rows(page).first
     for part in (opponent(page, 1), row.locator(".choice"), row.get_by_role("button")):
         place = part.bounding_box()

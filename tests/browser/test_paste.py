@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.pages import MINUS, calculate, field, opponent, result, typed
+from tests.browser.pages import MINUS, ask, field, opponent, result, typed
 from tests.browser.test_accessibility import violations
 from tests.guard.texts import LINES, ONE_GAME
 from tests.paste.test_reading import CARD, TABLE

@@ -140,7 +140,7 @@ def test_the_card_of_one_player(page: Page):
     expect(page.get_by_role("table")).to_have_count(1)
     expect(page.get_by_role("img", name="The exact change after each game, at last +53.20.")).to_be_visible()
     expect(page.get_by_role("heading", name="How it was worked out")).to_be_visible()
-    expect(page.get_by_text("in force from 1 Oct 2025. First day of the event: 1 Nov 2026.")).to_be_visible()
+    expect(page.get_by_text("standard chess, from 1 Oct 2025. Event from 1 Nov 2026.")).to_be_visible()
     expect(page.locator(".sign .link")).to_contain_text(JUNIOR)
     expect(page.locator(".lines p")).to_have_text(["Player, or arbiter", "Place and date", "Signature"])
     expect(page.get_by_role("img", name="QR code of the link")).to_be_visible()

@@ -133,7 +133,9 @@ def test_an_unlabelled_day_above_a_table_holds(client: Client):
         ("08/08/2025", ""),
     ],
 )  # fmt: skip
-@pytest.mark.parametrize("rows", [ROWS, "2200 1\n", "No.\tName\tRtg\t1.Rd\n1\tBig, A\t2800\t2w1\n2\tSmall, B\t2200\t1b0\n"])
+@pytest.mark.parametrize(
+    "rows", [ROWS, "2200 1\n", "No.\tName\tRtg\t1.Rd\n1\tBig, A\t2800\t2w1\n2\tSmall, B\t2200\t1b0\n"]
+)
 def test_a_day_that_may_be_a_month_is_said_as_it_was_read(client: Client, above: str, remark: str, rows: str):
     shown = page(client, f"{above}\n{rows}", **BIG, player=1 if "Big" in rows else "")
     assert ("the day first." in shown) is bool(remark)

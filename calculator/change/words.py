@@ -205,7 +205,7 @@ NOTES: Mapping[str, Text] = {
     "notional": gettext_lazy(
         "A score of 100 %% or 0 %% has no real performance. FIDE’s table gives %(performance)s all the same."
     ),
-    "opponent_same_k": gettext_lazy("The opponent’s figures assume your K of %(k)s."),
+    "opponent_same_k": gettext_lazy("The opponent’s K is assumed to be %(k)s, too."),
 }
 RESULTS: Mapping[Result, Text] = {
     Result.WIN: pgettext_lazy("result of a game", "Win"),

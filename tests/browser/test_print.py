@@ -153,6 +153,7 @@ def test_the_card_of_one_player(page: Page):
 def test_the_card_names_the_opponents(page: Page):
     page.goto("/tournament/")
     page.get_by_label("Your rating", exact=True).fill("1850")
+    page.get_by_role("link", name="Paste a card").click()
     page.locator("#text").fill(f"Rd.\tName\tRtg\tRes.\n1\t{LONG_NAME}\t1813\t1\n2\tBaker, B\t1900\t0")
     page.locator(".paste").get_by_role("button").first.click()
     expect(page.locator(".reading")).to_be_visible()

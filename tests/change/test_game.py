@@ -38,7 +38,7 @@ def test_it_sets_every_result_side_by_side(client: Client):
     page = text(client, f"/game/?{WIN}")
     for row in ("Win+14.001664−14.001786", "Draw+4.001654−4.001796", "Loss−6.001644+6.001806"):
         assert row in page
-    assert "The opponent’s figures assume your K of 20." in page
+    assert "The opponent’s K is assumed to be 20, too." in page
 
 
 def test_its_title_carries_the_answer(client: Client):

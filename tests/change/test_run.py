@@ -9,7 +9,9 @@ ADDRESS = "/tournament/?rating=1500&k=40&on=2026-11-01&games="
 
 
 def picture(client: Client, games: str) -> str:
-    return re.findall(r"<svg.*</svg>", client.get(ADDRESS + games).content.decode())[0]
+    drawing = re.search(r"<svg.*</svg>", client.get(ADDRESS + games).content.decode())
+    assert drawing
+    return drawing[0]
 
 
 def places(drawing: str) -> list[tuple[float, float]]:

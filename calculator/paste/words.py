@@ -1,6 +1,7 @@
 """Sentences about a pasted text: games read, rounds not rated, comparison with the published change."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
@@ -15,9 +16,12 @@ from calculator.change.form import DEFAULT_K
 from calculator.change.words import RESULTS
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.words import UNPLAYED
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide.published import Verdict
 from calculator.engine.fide.regulations import Reason
 from calculator.engine.values import TimeControl
+from calculator.formats import spelling
+from calculator.formats.event import Unplayed
 from calculator.formats.findings import Code, Finding
 from calculator.formats.games import GamesKind, quoted
 from calculator.formats.source import lines_of
@@ -43,8 +47,8 @@ REASONS: Mapping[str, Text] = {
 }
 # In one player's games an unreadable value removes the game; in a whole event, the player's rating or the round.
 PROBLEMS: Mapping[str, Text] = {
-    Code.BAD_RATING: gettext_lazy("“%(value)s” is not a rating; the game was left out."),
-    Code.BAD_RESULT: gettext_lazy("“%(value)s” is not a result; the game was left out."),
+    Code.BAD_RATING: gettext_lazy("“%(value)s” is not a rating. This game is left out."),
+    Code.BAD_RESULT: gettext_lazy("“%(value)s” is not a result. This game is left out."),
 }
 # Findings about the whole text: no line is quoted.
 WHOLE = frozenset({Code.MORE_PROBLEMS, Code.NO_RATINGS, Code.NO_RESULTS, Code.TOO_MANY_LINES})
@@ -65,10 +69,15 @@ def problem(fault: Finding, kind: GamesKind) -> str:
 
 
 def why(line: Quoted) -> str:
-    """The key of `REASONS`. A round without an opponent and without a result is one that was not paired."""
-    game = line.game
-    alone = line.reason == "not_played" and game.opponent is None and not game.name
-    return NOT_PAIRED if alone else line.reason
+    """The key of `REASONS`. A round that was not played, without an opponent, is one that was not paired."""
+    return NOT_PAIRED if line.reason == Unplayed.NOT_PLAYED and is_nobody(line.game.name) else line.reason
+
+
+def is_nobody(name: str) -> bool:
+    """Whether a name is none, or a word in its place such as bye."""
+    with suppress(EngineError):
+        return bool(spelling.unplayed(name))
+    return not name
 
 
 def reason(line: Quoted, count: int = 1) -> str:
@@ -141,9 +150,7 @@ def summary(reading: Reading) -> str:
     if not count:
         return _("No game counts. Not rated: %(list)s.") % params
     return (
-        ngettext(
-            "%(count)s game counts. Not rated: %(list)s.", "%(count)s games count. Not rated: %(list)s.", count
-        )
+        ngettext("%(count)s game counts. Not rated: %(list)s.", "%(count)s games count. Not rated: %(list)s.", count)
         % params
     )
 
@@ -176,8 +183,10 @@ def next_step(reading: Reading) -> Next:
     """The answer, or the first input that is missing, if nothing but the own rating and K is."""
     if reading.answer:
         return Next("answer", _("To the answer"))
-    missing = tuple(reading.missing)
-    return Next(reading.form.problems[0].anchor, str(MISSING[missing])) if missing in MISSING else Next()
+    problems, missing = reading.form.problems, tuple(reading.missing)
+    if missing in MISSING and all(problem.code == ErrorCode.REQUIRED for problem in problems):
+        return Next(problems[0].anchor, str(MISSING[missing]))
+    return Next()
 
 
 def needs_a_look(reading: Reading) -> bool:

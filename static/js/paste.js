@@ -93,12 +93,12 @@ const reading = document.querySelector(".reading");
 const ownAddress = reading && document.getElementById("address");
 if (ownAddress) history.replaceState(null, "", ownAddress.value + location.hash);
 
-// After a reading: to the answer, unless it is in view, or to the input that is missing.
+// After a reading: to the answer, or to the input that is missing, unless a line needs a look first.
 const nextStep = reading?.querySelector(".next");
 if (nextStep) {
   const goal = document.querySelector(nextStep.hash);
-  if (goal.id !== "answer" || goal.getBoundingClientRect().top > innerHeight / 2) location.replace(nextStep.hash);
-  goal.focus({ preventScroll: goal.id === "answer" });
+  location.replace(nextStep.hash);
+  goal.focus({ preventScroll: true });
 } else if (!reading) {
   pasteForm.querySelector("[aria-invalid]")?.focus();
   if (matchMedia("(pointer: fine)").matches) playerName?.focus();

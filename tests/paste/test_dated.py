@@ -89,6 +89,7 @@ def test_the_day_of_one_text_is_not_that_of_the_next(client: Client):
     assert "on=2026-01-01" in read(client, "1850 1\n", page=changed, rating=1800, k=20)["url"]
 
 
+TWO_PLAYERS = "No.\tName\tRtg\t1.Rd\n1\tBig, A\t2800\t2w1\n2\tSmall, B\t2200\t1b0\n"
 ROWS = "Rd.\tName\tRtgI\tRes.\n1\tAble, A\t2200\tw 1\n"
 
 
@@ -120,8 +121,7 @@ def test_a_state_that_no_page_sends_is_answered(client: Client):
 
 
 def test_an_unlabelled_day_above_a_table_holds(client: Client):
-    table = "Open\n3-9 August 2025\nNo.\tName\tRtg\t1.Rd\n1\tBig, A\t2800\t2w1\n2\tSmall, B\t2200\t1b0\n"
-    assert read(client, table, **BIG, player=1)["exact_change"] == 0.8
+    assert read(client, f"Open\n3-9 August 2025\n{TWO_PLAYERS}", **BIG, player=1)["exact_change"] == 0.8
 
 
 @pytest.mark.parametrize(
@@ -133,9 +133,7 @@ def test_an_unlabelled_day_above_a_table_holds(client: Client):
         ("08/08/2025", ""),
     ],
 )  # fmt: skip
-@pytest.mark.parametrize(
-    "rows", [ROWS, "2200 1\n", "No.\tName\tRtg\t1.Rd\n1\tBig, A\t2800\t2w1\n2\tSmall, B\t2200\t1b0\n"]
-)
+@pytest.mark.parametrize("rows", [ROWS, "2200 1\n", TWO_PLAYERS])
 def test_a_day_that_may_be_a_month_is_said_as_it_was_read(client: Client, above: str, remark: str, rows: str):
     shown = page(client, f"{above}\n{rows}", **BIG, player=1 if "Big" in rows else "")
     assert ("the day first." in shown) is bool(remark)

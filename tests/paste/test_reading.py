@@ -203,7 +203,7 @@ def test_a_fault_of_a_column_is_told_with_its_count(client: Client):
     rows = "".join(f"{number}\tAble, A\tstrong\tw 1\n" for number in range(1, 8))
     text = "Rd.\tName\tRtgI\tRes.\n" + rows + "8\tBaker, B\t1850\tw 1\n"
     (problem,) = read(client, text, rating="1800", k="20")["problems"]
-    assert problem["message"].endswith("is not a rating; the game was left out. 6 more lines have the same fault.")
+    assert problem["message"].endswith("is not a rating. This game is left out. 6 more lines have the same fault.")
     assert "Please check 7 lines." in page(client, text, rating="1800", k="20")
 
 

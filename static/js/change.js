@@ -132,6 +132,14 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
+// Enter in the own rating leads to the first game while there is none to calculate.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.target.id !== "rating" || !firstRows || !event.target.value.trim()) return;
+  if ([...document.querySelectorAll(RATED)].some((input) => input.value)) return;
+  event.preventDefault();
+  rated(firstRows.firstElementChild).focus();
+});
+
 // The number of rows: more are added, blank ones at the end go.
 document.addEventListener("change", (event) => {
   if (event.target.id !== "rows") return;

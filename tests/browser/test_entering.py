@@ -53,6 +53,17 @@ def test_arrows_lead_from_row_to_row_and_letters_press_a_result(page: Page):
         expect(opponent(page, 2)).to_be_focused()
 
 
+def test_enter_in_the_own_rating_leads_to_the_first_game(page: Page):
+    page.goto("/tournament/")
+    page.keyboard.type("2053")
+    page.keyboard.press("Enter")
+    expect(opponent(page, 1)).to_be_focused()
+    page.keyboard.type("1675w")
+    field(page, "Your rating").press("Enter")  # now there is something to calculate
+    expect(field(page, "Your rating")).to_be_focused()
+    expect(sentence(page)).to_contain_text("1 of 1")
+
+
 def test_a_rating_of_two_figures_is_still_being_typed(page: Page):
     page.goto("/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01")
     asked: list[str] = []

@@ -208,7 +208,7 @@ def test_a_link_opens_the_box_and_closing_it_leaves_the_focus_there(page: Page):
     expect(page.locator("a[href='#paste']").first).to_be_focused()
 
 
-@pytest.mark.browser_context_args(java_script_enabled=False)
+@pytest.mark.browser_context_args(java_script_enabled=False, viewport=PHONE)
 def test_it_does_without_a_script(page: Page):
     page.goto("/tournament/")
     expect(read_button(page)).to_be_hidden()

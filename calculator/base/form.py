@@ -235,7 +235,10 @@ class CalculatorForm(forms.Form, Generic[A]):
 
     @property
     def unfinished(self) -> bool:
-        """Whether to hold back "required" errors because the form is still being filled in."""
+        """Whether to hold back "required" errors because the form is still being filled in.
+
+        So it is on a page that the navigation led to, with nothing but what its link takes along.
+        """
         return self.patient or self.data.keys() <= set(CARRIED)
 
     @property

@@ -9,8 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from calculator.base import fields, messages
 from calculator.base import schema as json_schema
 from calculator.base.fields import RawText, TypedField, whole_field
-from calculator.base.figures import fixed, halves, plain, signed
-from calculator.base.shown import Figure, Place, Sentence, Step, Table, Text
+from calculator.base.shown import Place, Sentence, Step, Table, Text
 from calculator.change import fields as change_fields
 from calculator.change import rows, tables, words, working
 from calculator.change import wire as change_wire
@@ -83,7 +82,7 @@ class TournamentForm(RatingForm[TournamentAnswer]):
     parsed_events: list[tuple[int | None, tuple[Game, ...]]]
 
     rating = fields.Rating(_("Your rating"), required=True)
-    k = change_fields.K(_("Development coefficient (K)"))
+    k = change_fields.K(_("K-factor"))
     k_custom = change_fields.OwnK(_("Another K"))
     new, junior, reached = change_fields.ticks()
     method = change_fields.method_field()
@@ -174,24 +173,11 @@ class TournamentForm(RatingForm[TournamentAnswer]):
         return answer_tournament(self.period, self.cleaned_data["target"])
 
     def more(self, answer: TournamentAnswer) -> list[str]:
-        return list(filter(None, [words.target(answer)]))
+        played = [words.performance(answer.result)] if answer.result.count else []
+        return [*filter(None, [words.target(answer)]), *played]
 
     def sentence(self, answer: TournamentAnswer) -> Sentence:
         return words.of_tournament(answer)
-
-    def figures(self, answer: TournamentAnswer) -> list[Figure]:
-        result, outcome = answer.result, answer.result.outcome
-        linear = _("linear %(linear)s") % {"linear": result.linear_performance}
-        return [
-            Figure(_("Change"), signed(outcome.change)),
-            Figure(_("Exact change"), signed(outcome.exact_change)),
-            Figure(_("New rating"), str(outcome.new_rating)),
-            Figure(_("Score"), f"{halves(result.score)} / {result.count}"),
-            Figure(_("Expected score"), fixed(result.expected)),
-            Figure(_("K used"), plain(outcome.k_used)),
-            Figure(_("Average opponent"), str(result.average_opponent)),
-            Figure(_("Performance"), str(result.performance), linear),
-        ]
 
     def steps(self, answer: TournamentAnswer) -> list[Step]:
         return working.tournament_steps(answer.result)
@@ -260,6 +246,13 @@ class TournamentForm(RatingForm[TournamentAnswer]):
         return groups
 
     @property
+    def totals_open(self) -> bool:
+        """Whether a target, a total score or a number of rows needs a look."""
+        if self.errors.keys() & {"target", "score", "rows"}:
+            return True
+        return bool(self.typed["target"] or self.typed["score"])
+
+    @property
     def first_rows(self) -> int:
         """The number of displayed rows of the first event."""
         return len(self.shown_rows[0][2]) if self.shown_rows else 0
@@ -272,4 +265,4 @@ class TournamentForm(RatingForm[TournamentAnswer]):
     @property
     def unfinished(self) -> bool:
         """As in the base class, and also after a button that adds or removes rows."""
-        return self.patient or bool(self.data.get("add") or self.data.get("remove"))
+        return super().unfinished or bool(self.data.get("add") or self.data.get("remove"))

@@ -10,9 +10,11 @@ from calculator.base import fields, messages
 from calculator.base import schema as json_schema
 from calculator.base.fields import RawText, TypedField, whole_field
 from calculator.base.figures import fixed, halves, plain, signed
-from calculator.base.shown import Figure, Sentence, Step, Table, Text
+from calculator.base.link import address
+from calculator.base.picture import Picture
+from calculator.base.shown import Figure, Sentence, Shown, Step, Table, Text
 from calculator.change import fields as change_fields
-from calculator.change import rows, tables, words, working
+from calculator.change import plan, rows, tables, words, working
 from calculator.change import wire as change_wire
 from calculator.change.form import RatingForm
 from calculator.change.rows import Row, TypedEvent
@@ -30,7 +32,7 @@ class Games(RawText):
     written = f"{game}(_{game})*"
 
     def __init__(self, label: Text, about: str = "") -> None:
-        expects = _("at least one opponent’s rating with win, draw or loss, such as 1620w_1480d")
+        expects = _("at least one opponent’s rating, with or without a result, such as 1620w_1480d or 1620_1480")
         super().__init__(label, expects)
         self.help_text, self.schema = about, json_schema.text(self.written)
         self.parsed = self.schema
@@ -41,7 +43,7 @@ class Events(Games):
 
     def __init__(self, label: Text, about: str = "") -> None:
         super().__init__(label, about)
-        self.expects = _("your rating at the event, a colon and its games with results, such as 2395:1995w_2205d")
+        self.expects = _("your rating at the event, a colon and its games, such as 2395:1995w_2205d")
         self.schema = self.parsed = json_schema.several(json_schema.text(rf"\d{{1,4}}:{self.written}"))
 
 
@@ -65,7 +67,8 @@ def rows_field() -> TypedField:
 class TournamentForm(RatingForm[TournamentAnswer]):
     """The games of one rating period, from a link (`games`, `event`) or from the page's rows (rows.py).
 
-    `events` has the rows as typed; those that could be parsed are in canonical form.
+    `events` has the rows as typed; those that could be parsed are in canonical form. `planning`: the page is that of a
+    plan, because games are open or because it is asked for.
     """
 
     name = "tournament"
@@ -90,9 +93,11 @@ class TournamentForm(RatingForm[TournamentAnswer]):
     limits = change_fields.limits_field()
     tc = change_fields.time_control_field()
     on = fields.day_field()
-    games = Games(_("Games"), "u is an unrated opponent; without letters together with score")
+    games = Games(
+        _("Games"), "u is an unrated opponent; a game without a letter has no result yet, unless score is given"
+    )
     event = Events(_("Events"), "instead of games, once for each event of the rating period")
-    score = fields.score_field(about="for games without letters")
+    score = fields.score_field(about="the total, if no game has a letter")
     target = fields.Rating(_("Target rating"), about="the least score that reaches it is answered")
     names = Names()
     with_names = fields.yes_no_field(_("Opponents’ names in the link"))
@@ -109,6 +114,7 @@ class TournamentForm(RatingForm[TournamentAnswer]):
         if "names" in self.data and not self.typed_rows:  # names of a link stay in the link
             self.typed["with_names"] = "1"
         self.conflicting = len(self.links) + self.typed_rows > 1 or len(self.data.getlist("games")) > 1
+        self.planning = "plan" in self.data
 
     @classmethod
     def is_meant(cls, data: QueryDict) -> bool:
@@ -145,8 +151,7 @@ class TournamentForm(RatingForm[TournamentAnswer]):
 
     def read_events(self) -> None:
         """Parses the rows into games, and adds every error with its row."""
-        total_only = self.cleaned_data.get("score") is not None or "score" in self.errors
-        reader = rows.EventReader(several=self.several, total_only=total_only)
+        reader = rows.EventReader(several=self.several)
         self.parsed_events = [reader.read(number, event) for number, event in enumerate(self.events, 1)]
         for error in reader.errors:
             self.add_error(self.games_key, error)
@@ -163,6 +168,8 @@ class TournamentForm(RatingForm[TournamentAnswer]):
             conflict = refusal.code == ErrorCode.CONFLICT
             self.add_error(refusal.field, self.total_conflicts() if conflict else messages.refusal_error(refusal))
             return
+        if self.period.is_plan:
+            self.planning, self.answer_template = True, "change/_plan_answer.html"
         single = len(events) == 1 and events[0].rating == data["rating"]
         data["games"] = rows.pack_games(events[0].games) if single else None
         data["event"] = None if single else [rows.pack_event(event) for event in events]
@@ -172,6 +179,12 @@ class TournamentForm(RatingForm[TournamentAnswer]):
 
     def answer(self) -> TournamentAnswer:
         return answer_tournament(self.period, self.cleaned_data["target"])
+
+    def shown(self, answer: TournamentAnswer) -> Shown:
+        return plan.shown(answer, answer.plan, self.linked_names) if answer.plan else super().shown(answer)
+
+    def picture(self, answer: TournamentAnswer, shown: Shown) -> Picture:
+        return plan.picture(answer.plan, shown) if answer.plan else super().picture(answer, shown)
 
     def more(self, answer: TournamentAnswer) -> list[str]:
         return list(filter(None, [words.target(answer)]))
@@ -201,6 +214,14 @@ class TournamentForm(RatingForm[TournamentAnswer]):
 
     def figures_json(self, answer: TournamentAnswer) -> change_wire.OfTournament:
         return change_wire.of_tournament(answer)
+
+    @property
+    def entry(self) -> str:
+        return "plan" if self.planning else super().entry
+
+    @property
+    def cleared(self) -> str:
+        return address(self.entry)
 
     @property
     def filled(self) -> bool:
@@ -273,3 +294,14 @@ class TournamentForm(RatingForm[TournamentAnswer]):
     def unfinished(self) -> bool:
         """As in the base class, and also after a button that adds or removes rows."""
         return self.patient or bool(self.data.get("add") or self.data.get("remove"))
+
+
+class PlanForm(TournamentForm):
+    """The tournament form of the page `/plan/`, which may be opened before anything is entered."""
+
+    patient = True
+    about = _("What score you need for a rating, and what every score brings: opponents without results are enough.")
+
+    def __init__(self, data: QueryDict | None = None) -> None:
+        super().__init__(data)
+        self.planning = True

@@ -95,6 +95,11 @@ class EventResult:
     lines: tuple[Line, ...]
     played: tuple[Line, ...]
 
+    @property
+    def unstarted(self) -> bool:
+        """Whether games count and none has its result yet."""
+        return self.count > 0 and not self.played
+
 
 class Outcome(NamedTuple):
     """The result of a sum of deltas at one K: the change before and after rounding, and the new rating."""
@@ -132,6 +137,11 @@ class PeriodResult:
     def open(self) -> int:
         """The number of games that count and have no result yet. If there are any, the period is a plan."""
         return self.count - self.played
+
+    @property
+    def unstarted(self) -> bool:
+        """Whether games count and none has its result yet."""
+        return self.count > 0 and not self.played
 
     def lines(self) -> Iterator[Line]:
         """The counted games of all events, in their order."""

@@ -80,6 +80,12 @@ class Event:
         """The number of games that count."""
         return sum(not regulations.left_out(self.rating, game.opponent) for game in self.games)
 
+    def is_open(self, regulations: Regulations) -> bool:
+        """Whether a game that counts has no result yet."""
+        return self.score is None and any(
+            game.result is None and not regulations.left_out(self.rating, game.opponent) for game in self.games
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Period:
@@ -99,6 +105,11 @@ class Period:
         for event in self.events:
             if event.score is not None and event.score > (count := event.count(self.rules.regulations)):
                 raise EngineError(ErrorCode.SCORE_TOO_HIGH, field="score", value=event.score, high=count)
+
+    @property
+    def is_plan(self) -> bool:
+        """Whether any game that counts has no result yet."""
+        return any(event.is_open(self.rules.regulations) for event in self.events)
 
 
 @dataclass(frozen=True, slots=True)

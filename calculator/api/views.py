@@ -15,12 +15,13 @@ from calculator.api import page, schemas
 from calculator.base.answers import as_json
 from calculator.base.pages import in_navigation, pages
 from calculator.base.requests import calculator
+from calculator.base.shown import Place
 
 ONLY_POSTED = {"read"}  # a page that only redirects on GET
 SITEMAP = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{}</urlset>\n'
 
 
-@in_navigation(_("For programs"))
+@in_navigation(_("For programs"), Place.FOOT)
 @calculator
 def api_page(request: HttpRequest, shape: str) -> HttpResponse:
     """The API documentation for people."""

@@ -89,7 +89,8 @@ def in_page(request: HttpRequest, form: CalculatorForm[A], answer: A | None) -> 
         "address": request.build_absolute_uri(form.link) if shown else "",
         "picture": request.build_absolute_uri(form.twin("png")) if shown and form.pictured else "",
         "answer_template": form.answer_template,
-        "asked": form.is_meant(request.GET),
+        "asked": (asked := form.is_meant(request.GET)),
+        "carried": form.carried if asked else {},
     }
 
 

@@ -15,15 +15,17 @@ from calculator.base import fields, messages, wire
 from calculator.base.fields import NAMES
 from calculator.base.inert import blanked, blanked_query
 from calculator.base.link import address, link
+from calculator.base.link import wire as wire_text
 from calculator.base.messages import Problem
 from calculator.base.picture import Picture
-from calculator.base.shown import Shown, Text
+from calculator.base.shown import Place, Shown, Text
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.system import Edition
 from calculator.formats.source import decode, unreadable
 from calculator.formats.spreadsheet import is_spreadsheet, read_spreadsheet
 
 LIVE = "live"  # the query key of requests that the page sends while the user types; never part of a link
+CARRIED = ("rating", "k", "tc", "on")  # what a user takes along from one calculator to the next
 MOST_PROBLEMS = 100  # that are told one by one
 FULL_DATE = r"\d{4}-\d\d-\d\d"
 A = TypeVar("A")
@@ -38,7 +40,7 @@ class CalculatorForm(forms.Form, Generic[A]):
     """A form whose fields are the keys of the link in their canonical order, and whose answer is an A.
 
     `name`: the URL name of the page.
-    `label`: its name in the navigation, at the head of every page if `main`, else at the foot.
+    `label`: its name: in the navigation, at the `place` there, as heading and as title.
     `about`: what the calculator is for.
     `example`: the query of its worked example.
     `repeatable`: keys that a query may contain more than once.
@@ -52,7 +54,7 @@ class CalculatorForm(forms.Form, Generic[A]):
 
     name: str
     label: Text = ""
-    main = False
+    place = Place.MORE
     about: Text
     example: str
     repeatable: frozenset[str] = frozenset()
@@ -161,6 +163,16 @@ class CalculatorForm(forms.Form, Generic[A]):
         """The canonical link, path and query, without default values."""
         values = {name: value for name, value in self.input.items() if value != self.field(name).default}
         return link(self.path, values)
+
+    @property
+    def carried(self) -> dict[str, str]:
+        """The values that the links of the navigation take to other calculators, those of an empty form left out."""
+        if not self.is_bound:
+            return {}
+        usual = self.initially()
+        values = {key: self.cleaned_data.get(key) for key in CARRIED}
+        texts = {key: wire_text(value) for key, value in values.items() if value is not None}
+        return {key: text for key, text in texts.items() if text != usual.get(key)}
 
     @property
     def bar(self) -> str:

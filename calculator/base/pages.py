@@ -5,25 +5,26 @@ from typing import NamedTuple, TypeVar
 
 from django.urls import URLPattern, get_resolver
 
-from calculator.base.form import AnyForm
-from calculator.base.shown import Text
+from calculator.base.form import CARRIED, AnyForm
+from calculator.base.shown import Place, Text
 
 V = TypeVar("V", bound=Callable[..., object])
 
 
 class Page(NamedTuple):
-    """A navigation entry; `name` is a URL name. It is at the head of every page if `main`, else at the foot."""
+    """A navigation entry. `name` is a URL name, `carried` the keys that its link takes along."""
 
     name: str
     label: Text
-    main: bool
+    place: Place
+    carried: tuple[str, ...] = ()
 
 
-def in_navigation(label: Text, *, main: bool = False) -> Callable[[V], V]:
+def in_navigation(label: Text, place: Place = Place.MORE, carried: tuple[str, ...] = ()) -> Callable[[V], V]:
     """Adds a view's page to the navigation."""
 
     def named(view: V) -> V:
-        view.in_navigation = label, main  # type: ignore[attr-defined]
+        view.in_navigation = label, place, carried  # type: ignore[attr-defined]
         return view
 
     return named
@@ -44,11 +45,16 @@ def calculators() -> list[type[AnyForm]]:
     return list(dict.fromkeys(each.default_args["form_class"] for each in pages() if "form_class" in each.default_args))
 
 
+def carried_by(form: type[AnyForm]) -> tuple[str, ...]:
+    """The keys of a calculator that a user takes along."""
+    return tuple(key for key in CARRIED if key in form.base_fields)
+
+
 def navigation() -> list[Page]:
     """The navigation entries, in the order of urls.py."""
-    of_forms = {form.name: (form.label, form.main) for form in calculators()}
+    of_forms = {form.name: (form.label, form.place, carried_by(form)) for form in calculators()}
     entries = [
-        (str(each.name), of_forms.get(str(each.name), getattr(each.callback, "in_navigation", ("", False))))
+        (str(each.name), of_forms.get(str(each.name), getattr(each.callback, "in_navigation", None)))
         for each in pages()
     ]
-    return [Page(name, label, main) for name, (label, main) in entries if label]
+    return [Page(name, *entry) for name, entry in entries if entry and entry[0]]

@@ -5,6 +5,7 @@ Texts are plain: minus signs are ASCII, and nothing is escaped.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -12,6 +13,14 @@ if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
 
 Text: TypeAlias = "str | _StrPromise"
+
+
+class Place(StrEnum):
+    """Where the navigation has the link of a page: in the line at the head, in its menu More, or at the foot."""
+
+    HEAD = "head"
+    MORE = "more"
+    FOOT = "foot"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +80,8 @@ class Step:
 class Table:
     """Rows of texts; the first cell is the heading of its row.
 
-    `toned`: columns of changes, coloured by sign. `chosen`: the row of the answer. `spare`: a column that is hidden on
-    narrow screens. `words`: a column of words, aligned left.
+    `toned`: columns of changes, coloured by sign. `chosen`: the row of the answer. `spare`: columns that are hidden
+    on narrow screens. `words`: a column of words, aligned left.
     """
 
     head: Sequence[str]
@@ -81,7 +90,7 @@ class Table:
     foot: Sequence[str] = ()
     toned: frozenset[int] = frozenset()
     chosen: int | None = None
-    spare: int | None = None
+    spare: frozenset[int] = frozenset()
     words: int | None = None
 
 
@@ -124,6 +133,11 @@ class Shown:
     def lines(self) -> Sequence[str]:
         return self.make_lines()
 
+    @property
+    def said(self) -> str:
+        """The answer in one line of text, where there is no lead in large type above the sentence."""
+        return f"{self.title}. {self.sentence}" if self.lead else str(self.sentence)
+
     def text(self, address: str) -> str:
         """The answer as plain text, for the clipboard."""
-        return "\n".join([str(self.sentence), *self.more, *self.lines, *self.left_out, address])
+        return "\n".join([self.said, *self.more, *self.lines, *self.left_out, address])

@@ -1,8 +1,9 @@
 """Formatting for pages, and nothing else: figures with a real minus sign, sentences, tables."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from html import escape
+from urllib.parse import urlencode
 
 from django import template
 from django.http import HttpRequest
@@ -12,8 +13,8 @@ from django.utils.safestring import SafeString
 
 from calculator.base import figures, picture
 from calculator.base.form import AnyForm
-from calculator.base.pages import navigation
-from calculator.base.shown import Sentence, Shown, Table
+from calculator.base.pages import Page, navigation
+from calculator.base.shown import Place, Sentence, Shown, Table
 
 register = template.Library()
 
@@ -21,6 +22,7 @@ register.filter("plain", figures.plain)
 register.filter("day", figures.day)
 
 EIGHT = 8  # figures, displayed in rows of four
+NOTHING: Mapping[str, str] = {}
 TONES = {"+": "up", "-": "down", "\N{MINUS SIGN}": "down"}
 
 
@@ -76,6 +78,17 @@ def sentence_html(answer: Sentence) -> SafeString:
 
 
 @register.simple_tag
+def lead_html(shown: Shown) -> SafeString:
+    """The answer: its lead in large type and the sentence below it; without a lead the sentence alone."""
+    sentence = sentence_html(shown.sentence)
+    if not shown.lead:
+        return SafeString(f'<p class="answer">{sentence}</p>')
+    big, beside = typeset(escape(shown.lead.big)), typeset(escape(shown.lead.beside))
+    lead = f'<p class="lead answer"><b class="{tone(big)}">{big}</b> <span>{beside}</span></p>'
+    return SafeString(f'{lead}\n<p class="said">{sentence}</p>')
+
+
+@register.simple_tag
 def figures_html(shown: Shown) -> SafeString:
     """The figures of the answer, each under its label."""
     if not shown.figures:
@@ -89,16 +102,22 @@ def figures_html(shown: Shown) -> SafeString:
 
 
 @register.simple_tag
-def navigation_html(name: str, main: bool) -> SafeString:
-    """The links to the main pages or to the others; the page with this name is marked as the current one."""
-    here = ' aria-current="page"'
-    return SafeString(
-        "\n    ".join(
-            f'<a href="{reverse(page.name)}"{here if page.name == name else ""}>{escape(str(page.label))}</a>'
-            for page in navigation()
-            if page.main is main
-        )
-    )
+def navigation_html(name: str, place: Place, carried: Mapping[str, str] = NOTHING) -> SafeString:
+    """The links at one place of the navigation, those of a menu as a list; the page with this name is marked.
+
+    `carried` are the values that a link takes along. base.js follows the form with them, by `data-carried`.
+    """
+    links = [link_html(page, page.name == name, carried) for page in navigation() if page.place == place]
+    return SafeString("\n".join(f"<li>{link}</li>" for link in links) if place == Place.MORE else "\n".join(links))
+
+
+def link_html(page: Page, current: bool, carried: Mapping[str, str]) -> str:
+    """The link of a navigation entry."""
+    query = urlencode({key: carried[key] for key in page.carried if key in carried})
+    keys = f' data-carried="{" ".join(page.carried)}"' if page.carried else ""
+    here = ' aria-current="page"' if current else ""
+    path = f"{reverse(page.name)}?{query}" if query else reverse(page.name)
+    return f'<a href="{escape(path)}"{keys}{here}>{escape(str(page.label))}</a>'
 
 
 def tone(change: str) -> str:
@@ -112,7 +131,7 @@ def rows_html(rows: Sequence[Sequence[str]], table: Table, chosen: int | None = 
     The pattern of a row costs the reader this function. It is six times as fast as escaping each cell: 0.35 ms, a sixth
     of a page of 30 games.
     """
-    kinds = {table.spare: "spare", table.words: "words"}
+    kinds: dict[int | None, str] = {**dict.fromkeys(table.spare, "spare"), table.words: "words"}
     cells = [
         f'<td class="{kinds[column]}">%s</td>' if column in kinds else "<td>%s</td>"
         for column in range(len(table.head))
@@ -137,7 +156,7 @@ def table_html(table: Table) -> SafeString:
     It is not made by a template: a long tournament has hundreds of cells, and a cell in a template costs ten times as
     much as joining texts.
     """
-    kinds = {table.spare: " class=spare", table.words: " class=words"}
+    kinds: dict[int | None, str] = {**dict.fromkeys(table.spare, " class=spare"), table.words: " class=words"}
     head = "".join(
         f'<th scope="col"{kinds.get(column, "")}>{escape(text)}</th>' for column, text in enumerate(table.head)
     )

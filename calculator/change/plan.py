@@ -1,21 +1,21 @@
 """A plan, a rating period with open games: its sentences, its tables, and the whole answer in words."""
 
-from dataclasses import replace
 from functools import partial
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from calculator.base.figures import fixed, halves, plain, signed, typeset
 from calculator.base.picture import Picture
-from calculator.base.shown import Figure, Lead, Sentence, Shown, Step, Table
+from calculator.base.shown import Lead, Sentence, Shown, Step, Table
 from calculator.change import words, working
-from calculator.change.tables import Names, method_name
+from calculator.change.tables import Names, around
 from calculator.engine.fide.answer import TournamentAnswer
-from calculator.engine.fide.change import Line, PeriodResult
+from calculator.engine.fide.change import EventResult, Line, PeriodResult
 from calculator.engine.fide.planner import Plan
 
-NEAR = 6  # scores that the page shows on either side of the needed one; the others are closed
+PLAN = gettext_lazy("Plan")
+NEAR = 13  # scores that the page shows around the needed one; the others are closed
 
 
 def texts(plan: Plan) -> dict[str, object]:
@@ -93,20 +93,10 @@ def lead(answer: TournamentAnswer, plan: Plan) -> Lead:
     return Lead(big=big, beside=beside % figures, short=big, about=beside % figures)
 
 
-def figures(plan: Plan) -> list[Figure]:
-    """The figures of all games and, if some have results, of these."""
-    result = plan.result
-    so_far = [
-        Figure(_("Score so far"), f"{halves(result.score)} / {result.played}"),
-        Figure(_("Change so far"), signed(result.outcome.exact_change)),
-        Figure(_("Performance so far"), str(result.performance)),
-    ]
-    return [
-        *(so_far if result.played else []),
-        Figure(_("Expected score"), fixed(result.expected)),
-        Figure(_("Average opponent"), str(result.average_opponent)),
-        Figure(_("K used"), plain(result.outcome.k_used)),
-    ]
+def so_far(result: PeriodResult) -> str:
+    """What the games with results bring."""
+    figures = {"exact": signed(result.outcome.exact_change), "performance": result.performance}
+    return _("Your results so far bring %(exact)s, a performance of %(performance)s.") % figures
 
 
 def scores(answer: TournamentAnswer, plan: Plan) -> Table:
@@ -128,11 +118,13 @@ def scores(answer: TournamentAnswer, plan: Plan) -> Table:
 
 
 def near_scores(answer: TournamentAnswer, plan: Plan) -> Table:
-    """The scores around the needed one, for a page."""
-    table = scores(answer, plan)
-    assert table.chosen is not None
-    first = max(0, min(table.chosen - NEAR, len(table.rows) - 2 * NEAR - 1))
-    return replace(table, rows=table.rows[first : first + 2 * NEAR + 1], chosen=table.chosen - first)
+    """The scores around the needed one, as many as there are up to `NEAR`."""
+    return around(scores(answer, plan), NEAR)
+
+
+def has_far_scores(answer: TournamentAnswer) -> bool:
+    """Whether there are more scores than `near_scores` has."""
+    return len(answer.every_score) > NEAR
 
 
 def game_row(line: Line, name: str | None) -> tuple[str, ...]:
@@ -145,6 +137,11 @@ def game_row(line: Line, name: str | None) -> tuple[str, ...]:
         signed(line.difference),
         fixed(line.expected),
     )
+
+
+def made(event: EventResult) -> str:
+    """The points made in an event; empty without a result."""
+    return "" if event.unstarted else halves(event.score)
 
 
 def games(result: PeriodResult, names: Names) -> list[Table]:
@@ -186,8 +183,8 @@ def shown(answer: TournamentAnswer, plan: Plan, names: Names) -> Shown:
         sentence=sentence(plan),
         brief=said,
         lead=lead(answer, plan),
+        more=[so_far(plan.result)] if plan.result.played else [],
         remarks=words.remarks(answer.notes),
-        make_figures=partial(figures, plan),
         make_steps=partial(steps, plan),
         make_tables=lambda: [scores(answer, plan), *games(plan.result, names)],
         make_left_out=partial(words.all_left_out, plan.result),
@@ -199,11 +196,11 @@ def picture(plan: Plan, shown: Shown) -> Picture:
     """The preview picture of a plan."""
     assert shown.lead is not None
     rules = plan.result.period.rules
-    heading = {"what": _("Plan"), "k": plain(plan.result.outcome.k_used), "method": method_name(rules)}
+    heading = {"what": PLAN, "k": plain(plan.result.outcome.k_used), "method": words.rules_name(rules)}
     return Picture(
         title=_("%(what)s · K %(k)s · %(method)s") % heading,
         big=shown.lead.big,
         beside=shown.lead.beside,
-        lines=[typeset(f"{shown.title}."), typeset(str(shown.sentence))],
+        lines=[typeset(f"{shown.title}."), typeset(str(shown.sentence)), *map(typeset, shown.more)],
         footer=words.edition(rules.regulations),
     )

@@ -10,6 +10,7 @@ for its starting rating; the buttons of a page without script are `add` (an even
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import cast
 
@@ -29,7 +30,7 @@ from calculator.formats import spelling
 class Row:
     """One game as typed: its number on the page, the opponent's rating, and the result.
 
-    The result may also follow the rating in `opponent`. `name` is the opponent's name, if the games were pasted.
+    The result may also follow the rating in `opponent`, and so may the opponent's name; `read_row` puts it in `name`.
     """
 
     number: int
@@ -93,6 +94,7 @@ def pack_event(event: Event) -> str:
 
 USUAL_ROWS = 5
 MOST_NAME = 60  # characters of an opponent's name
+SPELLED_NAME = re.compile(r"[^\d_]*[^\W\d_]{2}[^\d_]*")  # at least two letters together, and no digit
 NAME = re.compile(r"rating-(\d{1,4})|(opponent|result|name)-(\d{1,4})-(\d{1,4})", re.ASCII)
 BUTTON = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?", re.ASCII)
 
@@ -184,6 +186,25 @@ def padded(event: TypedEvent, least: int) -> list[Row]:
     return rows + [Row(first + more) for more in range(least - len(rows))]
 
 
+def separate_name(row: Row) -> None:
+    """Puts a name that was typed behind the rating, or behind the result, in `name`: `1850 w Anna Berg`."""
+    if is_game(row.opponent):
+        return
+    words = row.opponent.split()
+    for end in range(len(words) - 1, 0, -1):
+        game, name = " ".join(words[:end]), " ".join(words[end:])
+        if SPELLED_NAME.fullmatch(name) and is_game(game):
+            row.opponent, row.name = game, plain_name(name)
+            return
+
+
+def is_game(text: str) -> bool:
+    """Whether a text is an opponent's rating with or without a result."""
+    with suppress(EngineError):
+        return bool(spelling.game(text))
+    return False
+
+
 def read_row(row: Row) -> Game:
     """The game of a row; the row is rewritten in canonical form.
 
@@ -193,6 +214,7 @@ def read_row(row: Row) -> Game:
         raise EngineError(ErrorCode.REQUIRED, expects=_("the opponent’s rating"))
     if len(row.opponent) > LONGEST_TYPED or len(row.result) > LONGEST_TYPED:
         raise EngineError(ErrorCode.TOO_LONG, value=max(row.opponent, row.result, key=len))
+    separate_name(row)
     opponent, result = spelling.game(row.opponent)
     choice = spelling.result(row.result) if row.result.strip() else None
     if result and choice and result is not choice:

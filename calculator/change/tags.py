@@ -13,7 +13,7 @@ from calculator.base.form import AnyForm, today
 from calculator.base.inputs import aria_attributes, error_html, text_input
 from calculator.base.messages import labelled
 from calculator.base.tags import table_html
-from calculator.change import average, plan, tables, words
+from calculator.change import average, plan, run, tables, words
 from calculator.change.rows import Row, TypedEvent
 from calculator.engine.fide.answer import Answer, TournamentAnswer
 from calculator.engine.fide.k_factor import first_junior_birth_year
@@ -30,7 +30,11 @@ EMPTY_ROW = dict.fromkeys((*CHOICES, "opponent", "aria", "more"), "")
 register.filter("every_result_table", lambda answer: table_html(tables.every_result(answer)))
 register.filter("every_score_table", lambda answer: table_html(tables.every_score(answer)))
 register.filter("plan_scores_table", lambda answer: table_html(plan.scores(answer, answer.plan)))
+register.filter("has_far_plan_scores", plan.has_far_scores)
 register.filter("near_plan_scores_table", lambda answer: table_html(plan.near_scores(answer, answer.plan)))
+register.filter("near_scores_table", lambda answer: table_html(tables.near_scores(answer)))
+register.filter("has_far_scores", tables.has_far_scores)
+register.filter("run_picture", lambda answer: run.picture(answer.result))
 register.filter("by_k_table", lambda answer: table_html(tables.by_k(answer)))
 register.filter("methods_table", lambda answer: table_html(tables.methods(answer)))
 register.filter("all_events_table", lambda answer: table_html(tables.all_events(answer)))

@@ -9,10 +9,9 @@ from django.utils.translation import gettext_lazy as _
 from calculator.base import fields, messages
 from calculator.base import schema as json_schema
 from calculator.base.fields import RawText, TypedField, whole_field
-from calculator.base.figures import fixed, halves, plain, signed
 from calculator.base.link import address
 from calculator.base.picture import Picture
-from calculator.base.shown import Figure, Sentence, Shown, Step, Table, Text
+from calculator.base.shown import Place, Sentence, Shown, Step, Table, Text
 from calculator.change import fields as change_fields
 from calculator.change import plan, rows, tables, words, working
 from calculator.change import wire as change_wire
@@ -74,11 +73,12 @@ class TournamentForm(RatingForm[TournamentAnswer]):
     name = "tournament"
     page_template = "change/tournament.html"
     label = pictured = _("Tournament")
-    main = True
+    place = Place.HEAD
     answer_template = "change/_tournament_answer.html"
     about = _("What a month of rated games changes, game by game in the federation’s columns, several events included.")
     answer_shape = change_wire.OfTournament
     most_rows = MAX_GAMES
+    planning = False
     example = "rating=1500&k=40&games=1620w_1480d_1710l_1555w_1390w"
     repeatable = frozenset({"event"})
     only_typed = RatingForm.only_typed | {"rows", "with_names"}
@@ -86,16 +86,14 @@ class TournamentForm(RatingForm[TournamentAnswer]):
     parsed_events: list[tuple[int | None, tuple[Game, ...]]]
 
     rating = fields.Rating(_("Your rating"), required=True)
-    k = change_fields.K(_("Development coefficient (K)"))
+    k = change_fields.K(_("K-factor"))
     k_custom = change_fields.OwnK(_("Another K"))
     new, junior, reached = change_fields.ticks()
     method = change_fields.method_field()
     limits = change_fields.limits_field()
     tc = change_fields.time_control_field()
     on = fields.day_field()
-    games = Games(
-        _("Games"), "u is an unrated opponent; a game without a letter has no result yet, unless score is given"
-    )
+    games = Games(_("Games"), "u is an unrated opponent; without a letter a game is open, unless score is given")
     event = Events(_("Events"), "instead of games, once for each event of the rating period")
     score = fields.score_field(about="the total, if no game has a letter")
     target = fields.Rating(_("Target rating"), about="the least score that reaches it is answered")
@@ -114,7 +112,8 @@ class TournamentForm(RatingForm[TournamentAnswer]):
         if "names" in self.data and not self.typed_rows:  # names of a link stay in the link
             self.typed["with_names"] = "1"
         self.conflicting = len(self.links) + self.typed_rows > 1 or len(self.data.getlist("games")) > 1
-        self.planning = "plan" in self.data
+        if "plan" in self.data:
+            self.plan()
 
     @classmethod
     def is_meant(cls, data: QueryDict) -> bool:
@@ -169,7 +168,8 @@ class TournamentForm(RatingForm[TournamentAnswer]):
             self.add_error(refusal.field, self.total_conflicts() if conflict else messages.refusal_error(refusal))
             return
         if self.period.is_plan:
-            self.planning, self.answer_template = True, "change/_plan_answer.html"
+            self.plan()
+            self.answer_template = "change/_plan_answer.html"
         single = len(events) == 1 and events[0].rating == data["rating"]
         data["games"] = rows.pack_games(events[0].games) if single else None
         data["event"] = None if single else [rows.pack_event(event) for event in events]
@@ -187,24 +187,11 @@ class TournamentForm(RatingForm[TournamentAnswer]):
         return plan.picture(answer.plan, shown) if answer.plan else super().picture(answer, shown)
 
     def more(self, answer: TournamentAnswer) -> list[str]:
-        return list(filter(None, [words.target(answer)]))
+        played = [words.performance(answer.result)] if answer.result.count else []
+        return [*filter(None, [words.target(answer)]), *played]
 
     def sentence(self, answer: TournamentAnswer) -> Sentence:
         return words.of_tournament(answer)
-
-    def figures(self, answer: TournamentAnswer) -> list[Figure]:
-        result, outcome = answer.result, answer.result.outcome
-        linear = _("linear %(linear)s") % {"linear": result.linear_performance}
-        return [
-            Figure(_("Change"), signed(outcome.change)),
-            Figure(_("Exact change"), signed(outcome.exact_change)),
-            Figure(_("New rating"), str(outcome.new_rating)),
-            Figure(_("Score"), f"{halves(result.score)} / {result.count}"),
-            Figure(_("Expected score"), fixed(result.expected)),
-            Figure(_("K used"), plain(outcome.k_used)),
-            Figure(_("Average opponent"), str(result.average_opponent)),
-            Figure(_("Performance"), str(result.performance), linear),
-        ]
 
     def steps(self, answer: TournamentAnswer) -> list[Step]:
         return working.tournament_steps(answer.result)
@@ -214,6 +201,10 @@ class TournamentForm(RatingForm[TournamentAnswer]):
 
     def figures_json(self, answer: TournamentAnswer) -> change_wire.OfTournament:
         return change_wire.of_tournament(answer)
+
+    def plan(self) -> None:
+        """Makes the page that of a plan."""
+        self.planning, self.label = True, plan.PLAN
 
     @property
     def entry(self) -> str:
@@ -281,6 +272,13 @@ class TournamentForm(RatingForm[TournamentAnswer]):
         return groups
 
     @property
+    def totals_open(self) -> bool:
+        """Whether a target, a total score or a number of rows needs a look."""
+        if self.errors.keys() & {"target", "score", "rows"}:
+            return True
+        return bool(self.typed["score"] or (self.typed["target"] and not self.planning))
+
+    @property
     def first_rows(self) -> int:
         """The number of displayed rows of the first event."""
         return len(self.shown_rows[0][2]) if self.shown_rows else 0
@@ -304,4 +302,4 @@ class PlanForm(TournamentForm):
 
     def __init__(self, data: QueryDict | None = None) -> None:
         super().__init__(data)
-        self.planning = True
+        self.plan()

@@ -3,16 +3,17 @@
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.encoding import iri_to_uri
-from django.utils.translation import gettext_lazy as _
 
 from calculator.base import messages, picture
 from calculator.base.answers import refuse, respond
+from calculator.base.form import CARRIED
 from calculator.base.pages import in_navigation
 from calculator.base.requests import calculator
+from calculator.change.plan import PLAN
 from calculator.change.tournament import PlanForm
 
 
-@in_navigation(_("Plan"))
+@in_navigation(PLAN, carried=CARRIED)
 @calculator
 def plan(request: HttpRequest, shape: str) -> HttpResponse:
     """The form of a plan; its results are those of the tournament page."""

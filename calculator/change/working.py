@@ -6,7 +6,7 @@ from calculator.base.figures import fixed, halves, plain, signed
 from calculator.base.shown import Step
 from calculator.engine.fide.change import Line, PeriodResult
 from calculator.engine.fide.regulations import Rule
-from calculator.engine.fide.values import Method, Rules
+from calculator.engine.fide.values import Method
 
 
 def gap_step(line: Line, rating: int, result: PeriodResult) -> Step:
@@ -26,16 +26,6 @@ def gap_step(line: Line, rating: int, result: PeriodResult) -> Step:
     else:
         text = _("%(rating)s less %(opponent)s is %(difference)s, within %(cap)s points: it counts as it is.")
     return Step(clause, text % figures)
-
-
-def band(line: Line, rules: Rules) -> str:
-    """The counted difference, if it was limited, and the band of the table; the formula has no band."""
-    if rules.method is Method.FORMULA:
-        return _("counts as %(counted)s") % {"counted": signed(line.counted_difference)} if line.capped else ""
-    figures = {"counted": signed(line.counted_difference), "low": line.band.low, "high": line.band.high}
-    if line.capped:
-        return _("counts as %(counted)s, band %(low)s–%(high)s") % figures
-    return (_("band %(low)s–%(high)s") if line.band.high is not None else _("band from %(low)s")) % figures
 
 
 def expectation_step(line: Line, result: PeriodResult) -> Step:

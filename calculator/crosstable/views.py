@@ -11,6 +11,7 @@ from calculator.base.answers import as_json, for_everybody
 from calculator.base.messages import Problem
 from calculator.base.pages import in_navigation
 from calculator.base.requests import sent
+from calculator.base.shown import Place
 from calculator.crosstable import wire as crosstable_wire
 from calculator.crosstable.form import EXAMPLE, CrosstableForm
 from calculator.crosstable.paging import part
@@ -20,7 +21,7 @@ from calculator.engine.fide.crosstable import CrosstableResult
 STATUS = {"store_away": 503, "deleted": 410}  # of the page that was not saved
 
 
-@in_navigation(_("Crosstable"), main=True)
+@in_navigation(_("Crosstable"), Place.HEAD)
 @sent
 def crosstable(request: HttpRequest, shape: str) -> HttpResponse:
     """A whole event. Only the page of GET may be cached."""

@@ -9,7 +9,7 @@ from calculator.base.requests import calculator
 from calculator.guide import figures as guide_figures
 
 
-@in_navigation(_("How it works"), main=True)
+@in_navigation(_("How it works"))
 @calculator
 def how_it_works(request: HttpRequest, shape: str = "page") -> HttpResponse:
     """The rules in words, every figure computed."""

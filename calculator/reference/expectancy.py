@@ -146,8 +146,7 @@ class ExpectancyForm(ReferenceForm[Expectancy]):
 
     name = "win-expectancy"
     page_template = "reference/win_expectancy.html"
-    label = gettext_lazy("Expectancy")
-    main = True
+    label = gettext_lazy("Expected score")
     answer_shape = wire.Answer[reference_wire.Expectancy]
     answer_template = "reference/_win_expectancy_answer.html"
     about = gettext_lazy(

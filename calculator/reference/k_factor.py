@@ -105,8 +105,7 @@ class KForm(ReferenceForm[KAdvice]):
 
     name = "k-factor"
     page_template = "reference/k_factor.html"
-    label = "K"
-    main = True
+    label = gettext_lazy("K-factor")
     dated = ("year", r"\d{4}")
     answer_shape = wire.Answer[reference_wire.K]
     answer_template = "reference/_k_factor_answer.html"

@@ -73,7 +73,6 @@ class PerformanceForm(ReferenceForm[Performance]):
     name = "performance"
     page_template = "reference/performance.html"
     label = gettext_lazy("Performance")
-    main = True
     answer_shape = wire.Answer[reference_wire.Performance]
     about = gettext_lazy("Performance rating, perfect performance and linear performance against a list of opponents.")
     example = "opponents=1750_1900_2200_1450_2100&score=4"

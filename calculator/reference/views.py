@@ -8,12 +8,12 @@ from django.utils.translation import gettext_lazy
 from calculator.base.figures import fixed, signed
 from calculator.base.pages import in_navigation
 from calculator.base.requests import calculator
-from calculator.base.shown import Table
+from calculator.base.shown import Place, Table
 from calculator.engine.fide.tables import BANDS, dp
 from calculator.engine.values import HUNDREDTH
 
 
-@in_navigation(gettext_lazy("FIDE’s tables"))
+@in_navigation(gettext_lazy("FIDE’s tables"), Place.FOOT)
 @calculator
 def published_tables(request: HttpRequest, shape: str) -> HttpResponse:
     """The two tables as FIDE publishes them."""

@@ -1,16 +1,16 @@
-// Comforts only: the site works without this file and those of the rooms, which come after it. Copying, answers that
-// follow the typing, errors that lead to their field.
+// Comforts only: the site works without this file and those of the rooms, which come after it. Copying and sharing,
+// answers that follow the typing, errors at their field, links that take the own rating along.
 "use strict";
 
 const question = document.getElementById("question");  // null on a page that asks nothing
 
-// Copying: the buttons are hidden until there is a script to serve them.
-function showCopyButtons() {
-  for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
+function say(button, text) {
+  button.dataset.label ??= button.textContent;
+  button.textContent = text;
+  setTimeout(() => { button.textContent = button.dataset.label; }, 2000);
 }
 
-async function copy(button) {
-  const source = document.querySelector(button.dataset.copy);
+async function copy(button, source) {
   const text = source.value ?? source.textContent;
   try {
     await navigator.clipboard.writeText(text);
@@ -20,46 +20,112 @@ async function copy(button) {
     if (source.select) source.select(); else getSelection().selectAllChildren(source);
     return;
   }
-  button.dataset.label ??= button.textContent;
-  button.textContent = "✓ " + button.dataset.label;
-  setTimeout(() => { button.textContent = button.dataset.label; }, 2000);
+  say(button, "✓ " + (button.dataset.label ?? button.textContent));
+}
+
+// The system's own sheet where there is one, else the link is copied.
+async function share(button) {
+  const address = document.getElementById("address");
+  if (!navigator.share) return copy(button, address);
+  try {
+    await navigator.share({ text: button.dataset.share, url: address.value });
+  } catch (error) {
+    if (error.name !== "AbortError") copy(button, address);
+  }
 }
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button");
-  if (button?.dataset.copy) copy(button);
+  if (button?.dataset.copy) copy(button, document.querySelector(button.dataset.copy));
+  else if (button && "share" in button.dataset) share(button);
 });
 
-// What is wrong is marked at its field with each answer, as the whole page does it.
+// The menu closes when something else is pressed, and by Escape.
+const menu = document.querySelector(".more");
+document.addEventListener("click", (event) => {
+  if (!menu.contains(event.target)) menu.open = false;
+});
+menu.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !menu.open) return;
+  menu.open = false;
+  menu.querySelector("summary").focus();
+});
+
+// What is wrong is said at its field with each answer, as the whole page does it.
 function markFields() {
   for (const field of question.querySelectorAll("[aria-invalid]")) {
     field.removeAttribute("aria-invalid");
     field.removeAttribute("aria-describedby");
   }
   for (const message of question.querySelectorAll(".wrong")) message.remove();
-  for (const problem of document.querySelectorAll("#answer .problems li")) {
-    const field = document.getElementById(problem.id.replace(/-problem$/, ""));
-    field?.setAttribute("aria-invalid", "true");
-    field?.setAttribute("aria-describedby", problem.id);
+  for (const problem of document.querySelectorAll("#answer .problems [data-message]")) {
+    const field = document.getElementById(problem.dataset.field);
+    if (!field) continue;
+    const message = document.createElement("p");
+    message.className = "wrong";
+    message.id = `${field.id}-wrong`;
+    message.textContent = problem.dataset.message;
+    field.setAttribute("aria-invalid", "true");
+    field.setAttribute("aria-describedby", message.id);
+    field.closest("li, fieldset, div").append(message);
   }
 }
 
-// What Calculate has asked for is not asked for again when the typing before it has waited long enough, for the second
-// request would replace the first and leave the answer out of view.
+// The links of the menu take along what the form says of the player and the day.
+function carry() {
+  const data = new FormData(question);
+  const values = { rating: data.get("rating"), k: data.get("k_custom") || data.get("k"), tc: data.get("tc"), on: data.get("on") };
+  if (!(Number(values.k) > 0)) delete values.k;
+  for (const link of document.querySelectorAll("[data-carried]")) {
+    const query = new URLSearchParams();
+    for (const key of link.dataset.carried.split(" ")) if (values[key]) query.set(key, values[key]);
+    link.search = query;
+  }
+}
+
+// Clear leaves a way back on the page that it leads to: the query is kept behind the number sign.
+const clear = document.getElementById("clear");
+if (clear) {
+  const was = new URLSearchParams(location.hash.slice(1)).get("was");
+  if (was) {
+    const back = document.createElement("a");
+    back.className = "hint";
+    back.textContent = clear.dataset.back;
+    back.href = `?${was}`;
+    clear.after(back);
+  }
+  clear.addEventListener("click", () => {
+    const query = new URLSearchParams(new FormData(question));
+    for (const [key, value] of [...query]) if (!value) query.delete(key);
+    clear.hash = new URLSearchParams({ was: query });
+  });
+}
+
 if (question) {
+  // What Calculate has asked for is not asked for again when the typing before it has waited long enough, for the
+  // second request would replace the first and leave the answer out of view.
   let asked = false;
-  const typing = () => { asked = false; };
+  const typing = () => { asked = false; carry(); };
   question.addEventListener("input", typing);
   question.addEventListener("rows", typing);
   document.addEventListener("htmx:confirm", (event) => {
     if (event.detail.elt === question) asked = true;
     else if (event.detail.elt.id === "live" && asked) event.preventDefault();
   });
+  question.classList.toggle("live", "htmx" in window);
 }
+
+// The answer is spoken when the typing has rested for a second, for a screen reader would read every answer on the way.
+let resting;
+document.addEventListener("htmx:afterSettle", () => {
+  clearTimeout(resting);
+  resting = setTimeout(() => {
+    document.getElementById("spoken").textContent = document.getElementById("brief").textContent.trim();
+  }, 1000);
+});
 
 // An answer asked for with Calculate comes into view; one that follows the typing moves nothing.
 document.addEventListener("htmx:afterSettle", (event) => {
-  showCopyButtons();
   markFields();
   const answer = document.getElementById("answer");
   const top = answer.getBoundingClientRect().top;
@@ -67,15 +133,13 @@ document.addEventListener("htmx:afterSettle", (event) => {
 });
 
 // No answer: the old one must not stand beside the new question.
-function failed() {
-  const answer = document.getElementById("answer");
+function failed(text) {
   const message = document.createElement("p");
   message.className = "prompt";
   message.setAttribute("role", "alert");
-  message.textContent = answer.dataset.failed;
-  answer.replaceChildren(message);
-  document.getElementById("brief").textContent = "";
+  message.textContent = text;
+  document.getElementById("answer").replaceChildren(message);
+  document.getElementById("brief").textContent = text;
 }
-document.addEventListener("htmx:sendError", failed);
-document.addEventListener("htmx:responseError", failed);
-showCopyButtons();
+document.addEventListener("htmx:sendError", () => failed(document.getElementById("answer").dataset.offline));
+document.addEventListener("htmx:responseError", () => failed(document.getElementById("answer").dataset.failed));

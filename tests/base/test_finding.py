@@ -13,17 +13,15 @@ PAGES = [
     "/", "/game/", "/tournament/", "/average-opponent/", "/win-expectancy/", "/win-expectancy/tables/", "/k-factor/",
     "/performance/", "/crosstable/", "/first-rating/", "/how-it-works/", "/api/",
 ]  # fmt: skip
-# Name of the address and of the link, in the head of each page and at its foot.
-MAIN = {
-    "/game/": "One game", "/tournament/": "Tournament", "/crosstable/": "Crosstable", "/win-expectancy/": "Expectancy",
-    "/k-factor/": "K", "/performance/": "Performance", "/how-it-works/": "How it works",
+# Address and name of the links in the head of each page, where More begins after the first three, and at its foot.
+HEAD = {
+    "/game/": "Game", "/tournament/": "Tournament", "/crosstable/": "Crosstable",
+    "/first-rating/": "First rating", "/performance/": "Performance", "/k-factor/": "K-factor",
+    "/win-expectancy/": "Expected score", "/average-opponent/": "Average opponent", "/how-it-works/": "How it works",
 }  # fmt: skip
-OTHERS = {
-    "/average-opponent/": "Average opponent", "/first-rating/": "First rating",
-    "/win-expectancy/tables/": "FIDE’s tables", "/api/": "For programs",
-}  # fmt: skip
+FOOT = {"/win-expectancy/tables/": "FIDE’s tables", "/api/": "For programs"}
 CALCULATORS = [
-    "game", "tournament", "average-opponent", "win-expectancy", "k-factor", "performance", "first-rating",
+    "game", "tournament", "first-rating", "performance", "k-factor", "win-expectancy", "average-opponent",
 ]  # fmt: skip
 RESULTS = {
     "/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01": "1664",
@@ -117,9 +115,29 @@ def test_a_browser_that_shows_data_finds_an_icon(client: Client):
 def test_every_page_names_the_others(client: Client):
     page = client.get("/performance/").content.decode()
     head, foot = re.findall(r"<nav .*?</nav>", page, re.DOTALL)
-    for part, links in ((head, MAIN), (foot, OTHERS)):
+    for part, links in ((head, HEAD), (foot, FOOT)):
         assert dict(re.findall(r'<a href="([^"]+)"[^>]*>([^<]+)</a>', part)) == links
         assert list(re.findall(r'<a href="([^"]+)"', part)) == list(links)
+
+
+def test_a_link_takes_along_what_its_page_can_use(client: Client):
+    page = client.get("/game/?rating=2053&opponent=1800&result=win&k=10&on=2026-11-01&tc=rapid").content.decode()
+    carried = "rating=2053&amp;k=10&amp;tc=rapid&amp;on=2026-11-01"
+    assert f'href="/tournament/?{carried}"' in page
+    assert 'href="/k-factor/?rating=2053"' in page
+    assert 'href="/win-expectancy/?k=10"' in page
+    assert 'href="/performance/"' in page
+    assert f'href="/tournament/?{carried}"' in client.get(f"/game/?{carried.replace('&amp;', '&')}").content.decode()
+
+
+def test_a_page_that_was_asked_nothing_has_nothing_to_take_along(client: Client):
+    for address in ("/", "/game/"):
+        assert 'href="/tournament/"' in client.get(address).content.decode()
+
+
+def test_what_could_not_be_read_is_not_taken_along(client: Client):
+    page = client.get("/game/?rating=abc&opponent=1800&result=win&k=10").content.decode()
+    assert 'href="/tournament/?k=10"' in page
 
 
 def test_the_calculators_are_these():

@@ -90,7 +90,7 @@ def test_other_figures_make_another_picture_and_the_same_the_same(client: Client
 
 def test_the_answer_of_a_game_stands_on_it(client: Client, monkeypatch: pytest.MonkeyPatch):
     title, big, beside, *lines, footer = drawn(client, GAME, monkeypatch)
-    assert (title, big, beside) == ("One game · K 20 · FIDE table", "+14", "1650 → 1664")
+    assert (title, big, beside) == ("Game · K 20 · FIDE table", "+14", "1650 → 1664")
     assert " ".join(lines) == BEATING_1800
     assert footer == "FIDE Rating Regulations from 2025-10-01: standard chess"
 

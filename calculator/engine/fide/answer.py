@@ -45,7 +45,10 @@ class GameAnswer(Answer):
 
 @dataclass(frozen=True, slots=True)
 class TournamentAnswer(Answer):
-    """A rating period; `needed_score` is None without a target or when it is out of reach, `plan` without open games."""
+    """A rating period.
+
+    `needed_score` is None without a target or when it is out of reach, `plan` is None without open games.
+    """
 
     every_score: tuple[AtScore, ...]
     target: int | None

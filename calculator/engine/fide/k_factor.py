@@ -123,11 +123,13 @@ def advise_k(facts: KFacts) -> KAdvice:
     return KAdvice(K_STANDARD, KReason.STANDARD, practice_differs=once_too_high)
 
 
-def k_from_ticks(*, new: bool, junior: bool, reached: bool) -> Decimal:
+def advise_from_ticks(*, new: bool, junior: bool, reached: bool) -> KAdvice:
     """K from ticked facts; what is not ticked does not apply (8.3.3)."""
     if reached:
-        return K_TOP
-    return K_NEW if new or junior else K_STANDARD
+        return KAdvice(K_TOP, KReason.REACHED_2400)
+    if junior:
+        return KAdvice(K_NEW, KReason.JUNIOR)
+    return KAdvice(K_NEW, KReason.NEW_PLAYER) if new else KAdvice(K_STANDARD, KReason.STANDARD)
 
 
 def k_used(k: Decimal, count: int, rules: Rules) -> Decimal:

@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from calculator.base import fields, wire
 from calculator.base.form import CalculatorForm
-from calculator.base.shown import Figure, Sentence, Shown
+from calculator.base.shown import Figure, Place, Sentence, Shown
 from calculator.engine.fide.regulations import RULES_READ, Regulations, regulations_on
 from calculator.engine.values import Limits, TimeControl
 
@@ -21,7 +21,7 @@ class ToyForm(CalculatorForm[int]):
     name = "season-points"
     page_template = "season_points.html"
     label = _("Season")
-    main = True
+    place = Place.HEAD
     about = _("The points of a season.")
     example = "wins=4&draws=3"
     answer_shape = wire.Answer[Season]

@@ -15,6 +15,7 @@ from calculator.engine.fide.change import EventResult, Line, PeriodResult
 from calculator.engine.fide.planner import Plan
 
 PLAN = gettext_lazy("Plan")
+EXAMPLE = "rating=2053&k=20&games=1675_2310_1653_1884_2218_1990_2101_1877_2060&target=2080"
 NEAR = 13  # scores that the page shows around the needed one; the others are closed
 
 
@@ -34,7 +35,7 @@ def title(answer: TournamentAnswer, plan: Plan) -> str:
     if not plan.needed:
         best = _("Even %(score)s of %(count)s gives %(new)s")
         best_left = ngettext(
-            "Even a win in the game left gives %(new)s",
+            "Even a win in the last game gives %(new)s",
             "Even %(points)s of the %(open)s games left gives %(new)s",
             open_games,
         )
@@ -43,12 +44,12 @@ def title(answer: TournamentAnswer, plan: Plan) -> str:
         whole_to_keep = _("You need %(score)s of %(count)s to keep %(goal)s")
         return (whole_to_keep if keep else _("You need %(score)s of %(count)s for %(goal)s")) % texts(plan)
     left_to_keep = ngettext(
-        "You need %(points)s of the game left to keep %(goal)s",
+        "You need %(points)s from the last game to keep %(goal)s",
         "You need %(points)s of the %(open)s games left to keep %(goal)s",
         open_games,
     )
     left = ngettext(
-        "You need %(points)s of the game left for %(goal)s",
+        "You need %(points)s from the last game for %(goal)s",
         "You need %(points)s of the %(open)s games left for %(goal)s",
         open_games,
     )
@@ -154,14 +155,7 @@ def games(result: PeriodResult, names: Names) -> list[Table]:
             (_("No."), *column, "Rc", "w", _("gap"), "E"),
             [game_row(line, names.get((number, line.row), "") if names else None) for line in event.lines],
             caption % {"number": number, "rating": event.rating, "k": plain(result.outcome.k_used)},
-            (
-                f"n {event.count}",
-                *no_name,
-                str(event.average_counted),
-                "" if event.unstarted else halves(event.score),
-                "",
-                fixed(event.expected),
-            ),  # fmt: skip
+            (f"n {event.count}", *no_name, str(event.average_counted), made(event), "", fixed(event.expected)),
             words=1 if names else None,
         )
         for number, event in enumerate(result.events, 1)

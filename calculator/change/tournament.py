@@ -204,7 +204,7 @@ class TournamentForm(RatingForm[TournamentAnswer]):
 
     def plan(self) -> None:
         """Makes the page that of a plan."""
-        self.planning, self.label = True, plan.PLAN
+        self.planning, self.label, self.example = True, plan.PLAN, plan.EXAMPLE
 
     @property
     def entry(self) -> str:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime
 from enum import Enum
 from typing import Any, Generic, Self, TypeAlias, TypeVar, cast
+from urllib.parse import urlencode
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -169,10 +170,14 @@ class CalculatorForm(forms.Form, Generic[A]):
         """The values that the links of the navigation take to other calculators, those of an empty form left out."""
         if not self.is_bound:
             return {}
-        usual = self.initially()
         values = {key: self.cleaned_data.get(key) for key in CARRIED}
         texts = {key: wire_text(value) for key, value in values.items() if value is not None}
-        return {key: text for key, text in texts.items() if text != usual.get(key)}
+        return {key: text for key, text in texts.items() if text != self.initially().get(key)}
+
+    @property
+    def usual(self) -> str:
+        """The values of an empty form that would be carried, as a query: what base.js leaves out as well."""
+        return urlencode({key: value for key, value in self.initially().items() if key in CARRIED})
 
     @property
     def bar(self) -> str:
@@ -226,8 +231,11 @@ class CalculatorForm(forms.Form, Generic[A]):
 
     @property
     def unfinished(self) -> bool:
-        """Whether to hold back "required" errors because the form is still being filled in."""
-        return self.patient
+        """Whether to hold back "required" errors because the form is still being filled in.
+
+        So it is on a page that the navigation led to, with nothing but what its link takes along.
+        """
+        return self.patient or self.data.keys() <= set(CARRIED)
 
     @property
     def incomplete(self) -> bool:

@@ -291,13 +291,12 @@ class TournamentForm(RatingForm[TournamentAnswer]):
     @property
     def unfinished(self) -> bool:
         """As in the base class, and also after a button that adds or removes rows."""
-        return self.patient or bool(self.data.get("add") or self.data.get("remove"))
+        return super().unfinished or bool(self.data.get("add") or self.data.get("remove"))
 
 
 class PlanForm(TournamentForm):
     """The tournament form of the page `/plan/`, which may be opened before anything is entered."""
 
-    patient = True
     about = _("What score you need for a rating, and what every score brings: opponents without results are enough.")
 
     def __init__(self, data: QueryDict | None = None) -> None:

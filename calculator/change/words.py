@@ -98,7 +98,7 @@ def lead(result: PeriodResult, about: str) -> Lead:
 def expected(line: Line, result: PeriodResult) -> str:
     """What was expected of one game, and the performance."""
     figures = {"expected": fixed(line.expected), "linear": result.linear_performance}
-    return _("You were expected to score %(expected)s. Linear performance %(linear)s.") % figures
+    return _("Expected score %(expected)s. Linear performance %(linear)s.") % figures
 
 
 def performance(result: PeriodResult) -> str:

@@ -41,7 +41,7 @@ document.addEventListener("click", (event) => {
 });
 
 // The menu closes when something else is pressed, and by Escape.
-const menu = document.querySelector(".more");
+const menu = document.querySelector("header .more");
 document.addEventListener("click", (event) => {
   if (!menu.contains(event.target)) menu.open = false;
 });
@@ -76,6 +76,7 @@ function carry() {
   const data = new FormData(question);
   const values = { rating: data.get("rating"), k: data.get("k_custom") || data.get("k"), tc: data.get("tc"), on: data.get("on") };
   if (!(Number(values.k) > 0)) delete values.k;
+  for (const [key, usual] of new URLSearchParams(question.dataset.usual)) if (values[key] === usual) delete values[key];
   for (const link of document.querySelectorAll("[data-carried]")) {
     const query = new URLSearchParams();
     for (const key of link.dataset.carried.split(" ")) if (values[key]) query.set(key, values[key]);

@@ -35,7 +35,7 @@ def test_it_shows_the_same_figures_in_every_shape(client: Client, case: dict[str
         text = strip_tags(client.get(f"{page}{ending}?{case['query']}").content.decode()).replace(MINUS, "-")
         if result["count"]:
             rounded = f"{result['change']:+d}" if result["change"] else "0"
-            assert f"rounded {rounded}: a new rating of {result['new_rating']}." in text
+            assert f"{rounded}: {result['rating']} → {result['new_rating']}" in text
         else:
             assert f"No game counts, so the rating stays {result['new_rating']}." in text
 

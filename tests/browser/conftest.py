@@ -22,7 +22,7 @@ def base_url(live_server: LiveServer) -> str:
 
 @pytest.fixture
 def provoked() -> list[str]:
-    """How the console messages begin that a test provokes on purpose."""
+    """How the console messages begin, and the failures of requests, that a test provokes on purpose."""
     return []
 
 
@@ -37,7 +37,7 @@ def new_context(
     # A newer question takes the place of one under way, another page that of a page with its icon still to come:
     # the request ends early, and htmx tells the console so.
     def failed(request: Request) -> None:
-        if request.failure != "net::ERR_ABORTED":
+        if request.failure not in ("net::ERR_ABORTED", *provoked):
             seen.append(f"failed ({request.failure}): {request.url}")
 
     def said(message: ConsoleMessage) -> None:

@@ -42,19 +42,20 @@ PAGES = {
     "first rating": "/first-rating/?opponents=2500_2500_2500_2500_2500&score=5",
 }
 
-BEATING_1800 = "Beating 1800 from 1650 at K 20 brings +14.00, rounded +14: a new rating of 1664."
-DRAWING_WITH_1800 = "Drawing with 1800 from 1650 at K 20 brings +4.00, rounded +4: a new rating of 1654."
-LOSING_TO_1800 = f"Losing to 1800 from 1650 at K 20 brings {MINUS}6.00, rounded {MINUS}6: a new rating of 1644."
-JUNIORS_MONTH = "Scoring 3½ in 5 games at K 40 brings +53.20, rounded +53: a new rating of 1553."
-TWO_EVENTS_MONTH = "Scoring 2½ in 7 games at K 20 brings +0.60, rounded +1: a new rating of 1621."
+BEATING_1800 = "A win against 1800 at K 20 (exactly +14.00)."
+DRAWING_WITH_1800 = "A draw with 1800 at K 20 (exactly +4.00)."
+LOSING_TO_1800 = f"A loss to 1800 at K 20 (exactly {MINUS}6.00)."
+JUNIORS_MONTH = "3½ of 5 at K 40, 2.17 expected (exactly +53.20)."
+TWO_EVENTS_MONTH = "2½ of 7 at K 20, 2.47 expected (exactly +0.60)."
 
 
 def sentence(page: Page) -> Locator:
-    return page.locator("#answer .answer")
+    return page.locator("#answer > .said, #answer .answer:not(.lead)")
 
 
 def brief(page: Page) -> Locator:
-    return page.get_by_role("status")
+    """The line at the foot of a small screen, which is spoken after a second of rest."""
+    return page.locator("#brief")
 
 
 def field(page: Page, label: str) -> Locator:
@@ -67,7 +68,13 @@ def choice(page: Page, label: str) -> Locator:
 
 
 def calculate(page: Page) -> Locator:
+    """The button of a page that is not live."""
     return page.get_by_role("button", name="Calculate")
+
+
+def ask(page: Page) -> None:
+    """Asks for the answer where no button is needed: by Enter in the first field."""
+    page.locator("#question input[type=text]").first.press("Enter")
 
 
 def event(page: Page, number: int) -> Locator:

@@ -9,8 +9,8 @@ from tests.browser.pages import (
     DRAWING_WITH_1800,
     LOSING_TO_1800,
     MINUS,
+    ask,
     brief,
-    calculate,
     choice,
     field,
     fill_game,
@@ -23,14 +23,14 @@ def test_it_answers_one_game_while_it_is_typed(page: Page):
     expect(choice(page, "20")).to_be_checked()
     fill_game(page, "1650", "1800", "Win")
     expect(sentence(page)).to_have_text(BEATING_1800)
-    expect(brief(page)).to_have_text("+14, new rating 1664")
+    expect(brief(page)).to_contain_text("+14 → 1664")
     expect(page).to_have_url(re.compile(r"/game/\?rating=1650&opponent=1800&result=win&k=20&on=\d{4}-\d\d-\d\d$"))
-    expect(page).to_have_title(re.compile(r"1650 → 1664 \(\+14\)"))
+    expect(page).to_have_title(re.compile(r"^\+14: 1650 → 1664$"))
     choice(page, "Draw").check()
     expect(sentence(page)).to_have_text(DRAWING_WITH_1800)
     choice(page, "Loss").check()
     expect(sentence(page)).to_have_text(LOSING_TO_1800)
-    expect(brief(page)).to_have_text(f"{MINUS}6, new rating 1644")
+    expect(brief(page)).to_contain_text(f"{MINUS}6 → 1644")
 
 
 def test_it_says_what_is_still_to_be_entered_and_leaves_the_address_alone(page: Page):
@@ -53,13 +53,13 @@ def test_it_leaves_the_focus_and_the_caret_in_the_field_being_typed(page: Page):
     # Where the caret stood, the next figure goes.
     page.keyboard.press("Backspace")
     page.keyboard.type("5")
-    expect(sentence(page)).to_contain_text("Beating 1805 from 1650")
+    expect(sentence(page)).to_contain_text("A win against 1805")
 
 
 def test_it_takes_a_k_of_ones_own_before_the_presets(page: Page):
     page.goto("/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01")
     field(page, "Another K").press_sequentially("40")
-    expect(sentence(page)).to_contain_text("at K 40 brings +28.00")
+    expect(sentence(page)).to_contain_text("at K 40 (exactly +28.00)")
     choice(page, "20").click()  # chosen before, and all the while
     expect(sentence(page)).to_have_text(BEATING_1800)
     expect(field(page, "Another K")).to_have_value("")
@@ -95,7 +95,7 @@ def test_it_does_not_ask_again_what_calculate_has_asked(page: Page):
     page.goto("/game/?rating=1650&opponent=1800&result=win&k=20")
     page.route("**/game/answer/?**", lambda route: asked.append(route))
     choice(page, "Loss").check()
-    calculate(page).click()
+    ask(page)
     page.wait_for_timeout(600)  # longer than typing is waited for
     assert len(asked) == 1
     asked[0].continue_()
@@ -114,8 +114,45 @@ def test_it_marks_a_wrong_field_while_typing_and_forgives_it_when_mended(page: P
     rating.fill("16x0")
     expect(rating).to_have_attribute("aria-invalid", "true")
     expect(rating).to_have_accessible_description(re.compile("“16x0” is not a number"))
-    expect(brief(page)).to_have_text("Your rating: needs a correction")
+    expect(brief(page)).to_have_text("Please check: Your rating")
     expect(page).to_have_title("No answer yet")
+
+
+def test_it_says_what_is_wrong_at_the_field_itself(page: Page):
+    page.goto("/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01")
+    field(page, "Opponent’s rating").fill("x")
+    expect(page.locator("#question .wrong")).to_contain_text("“x”")
+    field(page, "Opponent’s rating").fill("1800")
+    expect(sentence(page)).to_have_text(BEATING_1800)
+    expect(page.locator("#question .wrong")).to_have_count(0)
+
+
+def test_it_says_that_there_is_no_connection(page: Page, provoked: list[str]):
+    provoked += ["net::ERR_INTERNET_DISCONNECTED", "Failed to load resource", "htmx:sendError", "Send Error"]
+    page.goto("/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01")
+    page.route("**/answer/?**", lambda route: route.abort("internetdisconnected"))
+    field(page, "Your rating").fill("1700")
+    expect(brief(page)).to_have_text("No connection. Your entries are kept.")
+    expect(field(page, "Your rating")).to_have_value("1700")
+
+
+def test_the_links_of_the_menu_follow_the_form(page: Page):
+    page.goto("/game/")
+    fill_game(page, "1650", "1800", "Win")
+    choice(page, "40").check()
+    page.get_by_role("link", name="Tournament", exact=True).click()
+    expect(field(page, "Your rating")).to_have_value("1650")
+    expect(choice(page, "40")).to_be_checked()
+
+
+def test_clear_leaves_a_way_back(page: Page):
+    page.goto("/game/?rating=1650&opponent=1800&result=loss&k=40&on=2026-11-01")
+    page.get_by_role("link", name="Clear all").click()
+    expect(field(page, "Your rating")).to_have_value("")
+    page.get_by_role("link", name="Bring back what you cleared").click()
+    expect(field(page, "Your rating")).to_have_value("1650")
+    expect(choice(page, "Loss")).to_be_checked()
+    expect(choice(page, "40")).to_be_checked()
 
 
 def test_it_leaves_no_old_answer_beside_a_new_question(page: Page, provoked: list[str]):
@@ -124,5 +161,5 @@ def test_it_leaves_no_old_answer_beside_a_new_question(page: Page, provoked: lis
     page.route("**/answer/?**", lambda route: route.fulfill(status=500, body="broken"))
     field(page, "Your rating").fill("1700")
     expect(page.get_by_role("alert")).to_contain_text("No answer came")
-    expect(brief(page)).to_have_text("")
+    expect(brief(page)).to_contain_text("Your entries are kept")
     expect(field(page, "Your rating")).to_have_value("1700")

@@ -134,11 +134,11 @@ def test_the_card_of_one_player(page: Page):
     expect(page.locator("img.qr")).to_be_hidden()
     assert pages(page, "A4") == 1
     printed(page)
-    expect(page.get_by_role("heading", level=1)).to_have_text("Rating of a tournament")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Tournament")
     foot = page.get_by_role("table").first.locator("tfoot").locator("td, th")
     expect(foot).to_have_text(["n 5", "1551", "3½", "", "2.17", "2.1672", "+1.33", "+53.20"])
     expect(page.get_by_role("table")).to_have_count(1)
-    expect(page.get_by_text("as in force from 2025-10-01, for an event that starts on 2026-11-01")).to_be_visible()
+    expect(page.get_by_text("in force from 1 Oct 2025. First day of the event: 1 Nov 2026.")).to_be_visible()
     expect(page.locator(".sign .link")).to_contain_text(JUNIOR)
     expect(page.locator(".lines p")).to_have_text(["Player, or arbiter", "Place and date", "Signature"])
     expect(page.get_by_role("img", name="QR code of the link")).to_be_visible()

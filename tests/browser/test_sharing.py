@@ -42,7 +42,7 @@ def test_it_sends_one_game_by_its_link(page: Page, new_context):
     elsewhere = new_context().new_page()
     elsewhere.goto(link)
     expect(sentence(elsewhere)).to_have_text(LOSING_TO_1800)
-    expect(brief(elsewhere)).to_have_text(f"{MINUS}6, new rating 1644")
+    expect(brief(elsewhere)).to_contain_text(f"{MINUS}6 → 1644")
     expect(field(elsewhere, "Opponent’s rating")).to_have_value("1800")
     expect(choice(elsewhere, "Loss")).to_be_checked()
 
@@ -57,6 +57,7 @@ def test_it_sends_a_tournament_by_its_link(page: Page, new_context):
 
 def test_it_copies_the_result_as_plain_text(page: Page):
     page.goto(GAME.replace("win", "loss"))
+    page.get_by_text("The result as text").click()
     text = copied(page, "Copy result")
     assert LOSING_TO_1800.replace(MINUS, "-") in text.splitlines()
     assert f"{page.url}" in text
@@ -68,13 +69,28 @@ def test_it_offers_the_text_to_the_eye_as_well(page: Page):
     page.goto(GAME.replace("win", "loss"))
     page.get_by_text("The result as text").click()
     expect(page.locator("#lines")).to_be_visible()
-    expect(page.locator("#lines")).to_contain_text("brings -6.00, rounded -6: a new rating of 1644.")
+    expect(page.locator("#lines")).to_contain_text("-6: 1650 → 1644. A loss to 1800 at K 20 (exactly -6.00).")
 
 
 def test_it_selects_the_text_where_it_may_not_copy(new_context):
     page = new_context().new_page()
     page.goto(JUNIOR)
     page.evaluate("void (navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed')))")
+    page.get_by_text("The result as text").click()
     page.get_by_role("button", name="Copy result").click()
     expect(page.locator("#lines")).to_be_visible()
     assert JUNIORS_MONTH in page.evaluate("getSelection().toString()")
+
+
+def test_share_opens_the_sheet_of_the_system(page: Page):
+    page.add_init_script("navigator.share = async (what) => { window.shared = what; }")
+    page.goto(GAME)
+    page.get_by_role("button", name="Share").click()
+    assert page.evaluate("window.shared.url") == page.url
+    assert "1664" in page.evaluate("window.shared.text")
+
+
+def test_share_copies_the_link_where_the_system_has_no_sheet(page: Page):
+    page.add_init_script("navigator.share = undefined")
+    page.goto(GAME)
+    assert copied(page, "Share") == page.url

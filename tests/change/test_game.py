@@ -6,7 +6,7 @@ from django.utils.html import strip_tags
 
 WIN = "rating=1650&opponent=1800&result=win&k=20&on=2026-11-01"
 LINK = "/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01"
-SENTENCE = "Beating 1800 from 1650 at K 20 brings +14.00, rounded +14: a new rating of 1664."
+SENTENCE = "A win against 1800 at K 20 (exactly +14.00)."
 
 
 def text(client: Client, address: str, **headers: str) -> str:
@@ -22,7 +22,7 @@ def test_the_front_page_shows_the_worked_example_computed(client: Client):
 
 
 def test_the_front_page_with_keys_answers_as_the_game_page(client: Client):
-    assert "Losing to 1800 from 1650" in text(client, "/?rating=1650&opponent=1800&result=loss&k=20")
+    assert "A loss to 1800" in text(client, "/?rating=1650&opponent=1800&result=loss&k=20")
 
 
 def test_without_keys_the_form_is_empty_and_says_nothing_wrong(client: Client):
@@ -38,11 +38,11 @@ def test_it_sets_every_result_side_by_side(client: Client):
     page = text(client, f"/game/?{WIN}")
     for row in ("Win+14.001664−14.001786", "Draw+4.001654−4.001796", "Loss−6.001644+6.001806"):
         assert row in page
-    assert "The opponent’s figures assume the same K of 20." in page
+    assert "The opponent’s figures assume your K of 20." in page
 
 
 def test_its_title_carries_the_answer(client: Client):
-    assert "<title>1650 → 1664 (+14), K 20</title>" in client.get(f"/game/?{WIN}").content.decode()
+    assert "<title>+14: 1650 → 1664</title>" in client.get(f"/game/?{WIN}").content.decode()
 
 
 def test_a_custom_k_goes_before_the_presets(client: Client):
@@ -92,7 +92,7 @@ def test_a_game_that_is_not_rated_says_why(client: Client):
     assert {each["change"] for each in answer["every_result"]} == {0}
     page = text(client, f"/game/?{query}")
     assert "No game counts, so the rating stays 1800." in page
-    assert "the gap is 600 points or more" in page
+    assert "A gap of 600 points or more is not rated when one player is above 2600." in page
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_a_half_filled_form_is_asked_for_the_rest_and_not_scolded_while_typing(c
 
 
 def test_a_negative_rating_bears_a_real_minus_sign(client: Client):
-    assert "<dd>−20</dd>" in client.get("/game/?rating=0&opponent=0&result=loss&k=40").content.decode()
+    assert '<b class="down">−20</b>' in client.get("/game/?rating=0&opponent=0&result=loss&k=40").content.decode()
 
 
 def test_a_word_spelled_otherwise_presses_its_button(client: Client):

@@ -22,7 +22,7 @@ def rows_shown(client: Client, query: str) -> list[list[str]]:
 
 def test_the_juniors_month(client: Client):
     page = strip_tags(client.get(LINK).content.decode())
-    assert "Scoring 3½ in 5 games at K 40 brings +53.20, rounded +53: a new rating of 1553." in page
+    assert "3½ of 5 at K 40, 2.17 expected (exactly +53.20)." in page
     assert "Ro 1500, K 40" in page
 
 
@@ -84,16 +84,17 @@ def test_an_unrated_opponent_needs_no_result(client: Client):
 def test_above_2650_the_working_says_that_the_real_gap_counts(client: Client):
     query = "rating=2700&k=10&on=2026-11-01&event=2700:2200w_2000d&event=2640:2100w"
     page = strip_tags(client.get(f"/tournament/?{query}").content.decode())
-    assert "From a rating of 2650 up the real gap counts; such games over 400: 2." in page
-    assert "More than 400 counts as 400, marked with a star; such games: 1." in page
-    assert "except for players rated 2650 or more" in page
+    assert "From a rating of 2650 up the real gap counts. Such games over 400: 2." in page
+    assert "More than 400 points count as 400, marked with a star. Such games: 1." in page
+    assert "1 game counted as a gap of 400 points, FIDE’s limit below 2650." in page
 
 
 def test_the_copied_text_says_all_of_it(client: Client):
     query = f"{TWO_EVENTS}_u&target=1800"
     shown = client.get(f"/tournament/?{query}").context["shown"]
     assert shown.text(f"http://testserver/tournament/?{query}").splitlines()[1:] == [
-        "A new rating of 1800 is out of reach in these games.",
+        "You cannot reach 1800 in these games. Even 7 of 7 gives 1711.",
+        "Performance 1646 (linear 1633), average opponent 1748.",
         "Ro 1617", "1651 0 0.45 -9.00", "1525 1 0.63 +7.40",
         "Ro 1617", "2017 0 0.08 -1.60", "1451 1 0.72 +5.60", "1854 0 0.20 -4.00",
         "1800 ½ 0.26 +4.80", "1935 0 0.13 -2.60",
@@ -142,7 +143,10 @@ def test_a_target_is_answered_with_the_score_it_needs(client: Client):
     assert client.get(f"/tournament.json?{JUNIOR}&target=1554").json()["needed_score"] == 4
     assert client.get(f"/tournament.json?{JUNIOR}&target=1614").json()["needed_score"] is None
     assert "needed_score" not in client.get(f"/tournament.json?{JUNIOR}").json()
-    assert "out of reach" in client.get(f"{LINK}&target=1614").content.decode()
+    assert (
+        "You cannot reach 1614 in these games. Even 5 of 5 gives 1613."
+        in client.get(f"{LINK}&target=1614").content.decode()
+    )
 
 
 def test_games_that_do_not_count_are_named(client: Client):

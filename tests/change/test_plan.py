@@ -148,6 +148,11 @@ def test_the_page_of_a_plan_sends_to_the_tournament(client: Client):
     assert 'href="/plan/"' in client.get("/tournament/").content.decode().partition("<main")[2]
 
 
+def test_a_plan_is_the_first_entry_under_more(client: Client):
+    head = re.findall(r"<nav .*?</nav>", client.get("/game/").content.decode(), re.DOTALL)[0]
+    assert re.findall('<a href="([^"?]+)', head)[3] == "/plan/"
+
+
 def test_what_is_carried_to_a_plan_stands_in_its_form(client: Client):
     response = client.get("/plan/?rating=2053&k=10")
     assert (response.context["typed"]["rating"], response.context["typed"]["k"]) == ("2053", "10")

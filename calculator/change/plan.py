@@ -195,6 +195,6 @@ def picture(plan: Plan, shown: Shown) -> Picture:
         title=_("%(what)s · K %(k)s · %(method)s") % heading,
         big=shown.lead.big,
         beside=shown.lead.beside,
-        lines=[typeset(f"{shown.title}."), typeset(str(shown.sentence)), *map(typeset, shown.more)],
+        lines=[typeset(f"{shown.title}."), typeset(str(shown.sentence))],
         footer=words.edition(rules.regulations),
     )

@@ -133,18 +133,18 @@ PROBLEMS: Mapping[Code, Text] = {
     Code.DISAGREE: _("Round %(round)s: player %(opponent)s, in line %(other_line)s, has another result of this game."),
     Code.SAME_COLOUR: _("Round %(round)s: player %(opponent)s, in line %(other_line)s, had the same colour."),
     Code.POINTS_DIFFER: _("The points, %(points)s, are not the sum of the rounds, %(sum)s."),
-    Code.NO_GAME: _("“%(value)s” is no game: a rating with a result, such as 1850 1, 1900 L or 1650 draw."),
-    Code.LIVE_RATING: _("“%(value)s” has decimals; lists have whole ratings. Enter the rating of the list in force."),
-    Code.COLOUR_UNKNOWN: _("“%(value)s” does not show who won: the colour is missing. Enter 1, ½ or 0."),
+    Code.NO_GAME: _("“%(value)s” is not a game. Type a rating and a result, such as 1850 1, 1900 L or 1650 draw."),
+    Code.LIVE_RATING: _("“%(value)s” has decimals. Type the whole rating of the list in force."),
+    Code.COLOUR_UNKNOWN: _("“%(value)s” does not say who won without the colour. Type 1, ½ or 0."),
     Code.TOO_MANY_GAMES: ngettext_lazy(
-        "At most %(high)s game is read; those from here on were left out.",
-        "At most %(high)s games are read; those from here on were left out.",
+        "We read at most %(high)s game. Those from here on are left out.",
+        "We read at most %(high)s games. Those from here on are left out.",
         "high",
     ),
-    Code.NO_GAMES: _("The table has sums but no games. Paste the crosstable, or the player’s card."),
-    Code.BESIDE_LINK: _("This line was left out: the games of the link are used."),
-    Code.TWO_LINKS: _("There are several links of this site. Paste one at a time."),
-    Code.K_DIFFER: _("K is %(value)s here and %(expected)s above; the first was taken."),
+    Code.NO_GAMES: _("This list shows totals only. Copy the crosstable or your player card instead."),
+    Code.BESIDE_LINK: _("We use the games of the link and leave out this line."),
+    Code.TWO_LINKS: _("There are several links of this site. Paste one of them."),
+    Code.K_DIFFER: _("K is %(value)s here and %(expected)s above. We use the first."),
     Code.TOO_MANY_RESULTS: _(
         "At most %(high)s results, players by rounds, are read; the players from here on were left out."
     ),
@@ -173,19 +173,19 @@ PROBLEMS: Mapping[Code, Text] = {
     ),
     Code.TWO_DAYS: _("“%(value)s” may be %(day)s or %(other)s; %(day)s was taken. Write the year with four digits."),
     Code.DAYS_DIFFER: _(
-        "This event began on %(value)s and the first on %(expected)s; all games are rated by the rules of the first. "
-        "Read events on both sides of a rule change separately."
+        "This event began on %(value)s and the first on %(expected)s. We rate all games by the rules of the first. "
+        "Paste events on both sides of a rule change one at a time."
     ),
     Code.PACES_DIFFER: _(
-        "This event is %(value)s and the first %(expected)s; all games are rated as %(expected)s. Read each time "
-        "control separately."
+        "This event is %(value)s and the first is %(expected)s. We rate all games as %(expected)s. Paste each time "
+        "control on its own."
     ),
     Code.LONG_NAME: ngettext_lazy(
         "The name is longer than %(high)s character and was cut there; so was any other.",
         "The name is longer than %(high)s characters and was cut there; so was any other.",
         "high",
     ),
-    Code.LETTER_UNKNOWN: _("“%(value)s” stands for different results in different languages. Enter 1, ½ or 0."),
+    Code.LETTER_UNKNOWN: _("“%(value)s” means different results in different languages. Type 1, ½ or 0."),
 }
 
 

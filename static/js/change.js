@@ -132,16 +132,6 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-// Several lines pasted into a row are for the reader.
-document.addEventListener("paste", (event) => {
-  const text = event.clipboardData?.getData("text") ?? "";
-  const reader = document.querySelector("form#paste");
-  if (!reader || !event.target.matches(RATED) || !/\S\s*\n\s*\S/.test(text)) return;
-  event.preventDefault();
-  reader.querySelector("[name=text]").value = text;
-  reader.requestSubmit();
-});
-
 // The number of rows: more are added, blank ones at the end go.
 document.addEventListener("change", (event) => {
   if (event.target.id !== "rows") return;
@@ -221,14 +211,4 @@ document.addEventListener("htmx:oobAfterSwap", () => {
 // What is wrong is not hidden in what is closed.
 document.addEventListener("htmx:afterSettle", () => {
   for (const field of question.querySelectorAll("details [aria-invalid]")) field.closest("details").open = true;
-});
-
-// The paste box of the same page.
-// A page that was filled from a text has an address of its own, to be opened again.
-const filled = document.querySelector("#read") && document.getElementById("address");
-if (filled) history.replaceState(null, "", filled.value + location.hash);
-
-// What was typed goes with a pasted text, and stands where the text does not say.
-document.getElementById("paste")?.addEventListener("submit", (event) => {
-  event.target.elements.page.value = new URLSearchParams(new FormData(question));
 });

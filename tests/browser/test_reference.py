@@ -14,7 +14,7 @@ def ask_for_k(page: Page) -> None:
     field(page, "Your rating").fill("1650")
     field(page, "Opponent’s rating").fill("18x0")
     choice(page, "Loss").check()
-    page.get_by_text("Which K is mine?").click()
+    page.get_by_text("Not sure? Tick what is true for you.").click()
     page.get_by_role("button", name="By year of birth and games").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Which K is mine?")
     expect(field(page, "Rating")).to_have_value("1650")
@@ -40,9 +40,17 @@ def test_it_tells_k_and_takes_it_back_without_script(page: Page):
 
 def test_it_takes_the_k_of_what_is_ticked(page: Page):
     page.goto("/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01")
-    page.get_by_text("Which K is mine?").click()
-    page.get_by_label("fewer than 30 rated games completed").check()
+    page.get_by_text("Not sure? Tick what is true for you.").click()
+    page.get_by_label("fewer than 30 rated games").check()
     expect(sentence(page)).to_have_text(re.compile("at K 40"))
+    expect(page.get_by_text("K 40, because you have fewer than 30 rated games.")).to_be_visible()
+    expect(choice(page, "40")).to_be_checked()
+    page.get_by_label("I once had 2400 or more.").check()
+    expect(choice(page, "10")).to_be_checked()
+    choice(page, "20").click()  # a preset puts the ticks aside
+    expect(sentence(page)).to_have_text(re.compile("at K 20"))
+    expect(page.get_by_label("I once had 2400 or more.")).not_to_be_checked()
+    page.get_by_label("fewer than 30 rated games").check()
     expect(page).to_have_url(re.compile("k=40"))
 
 

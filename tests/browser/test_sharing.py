@@ -59,7 +59,7 @@ def test_it_copies_the_result_as_plain_text(page: Page):
     page.goto(GAME.replace("win", "loss"))
     page.get_by_text("The result as text").click()
     text = copied(page, "Copy result")
-    assert LOSING_TO_1800.replace(MINUS, "-") in text.splitlines()
+    assert text.splitlines()[0] == f"-6: 1650 → 1644. {LOSING_TO_1800}".replace(MINUS, "-")
     assert f"{page.url}" in text
     assert MINUS not in text
     assert not re.search(r"<|&\w+;|\t", text)

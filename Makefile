@@ -16,8 +16,8 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --upgrad
 APT := test -e /etc/debian_version && test "$$(id -u)" = 0 && apt-get update -q && \
 	DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -qy --no-install-recommends
 
-# Each is the module of the same name in tests/.
-TOOLS := bench saves load hostile paint screenshots fuzz messages
+# Each is the module or package of the same name in tests/.
+TOOLS := bench saves load hostile paint journeys screenshots fuzz messages
 
 .PHONY: serve test coverage $(TOOLS) format lock clean
 

@@ -79,6 +79,7 @@ TEMPLATES = [
                 "calculator.reference.tags",
                 "calculator.paste.tags",
                 "calculator.crosstable.tags",
+                "calculator.guide.tags",
                 "calculator.crosstable.findings",
                 "calculator.base.settled",  # after Django's tags, which it replaces
             ],

@@ -11,6 +11,7 @@ from calculator.change.game import GameForm
 from calculator.change.tournament import TournamentForm
 from calculator.crosstable import views as crosstable_views
 from calculator.guide import views as guide_views
+from calculator.guide.parts import PARTS
 from calculator.paste import views as paste_views
 from calculator.reference import views as reference_views
 from calculator.reference.expectancy import ExpectancyForm
@@ -49,6 +50,7 @@ urlpatterns = [
     *addresses(AverageForm),
     path("win-expectancy/tables/", reference_views.published_tables, name="published-tables"),
     path("how-it-works/", guide_views.how_it_works, name="how-it-works"),
+    *[path(f"how-it-works/{part.name}/", guide_views.part, {"part": part}, name=part.page) for part in PARTS],
     path("api/", api_views.api_page, name="api"),
     path("openapi.json", api_views.openapi, {"shape": "json"}, name="openapi"),
     path("cases.json", api_views.cases, {"shape": "json"}, name="cases"),

@@ -96,6 +96,7 @@ def main() -> None:
         "performance, page": request("/performance/?opponents=1750_1900_2200_1450_2100&score=4"),
         "first rating, page": request("/first-rating/?opponents=1902_1877_1884_2012_1832&score=3"),
         "how it works": request("/how-it-works/"),
+        "how it works, FIDE’s rules": request("/how-it-works/fide/"),
         "api, page": request("/api/"),
         "openapi.json": request("/openapi.json"),
         "cases.json": request("/cases.json"),

@@ -68,7 +68,7 @@ def calculator(view: View) -> View:
         request: HttpRequest, shape: str, *, form_class: type[AnyForm] | None = None, **more: object
     ) -> HttpResponse:
         if form_class is None:
-            response = caching.conditional_response(request, lambda: view(request, shape))
+            response = caching.conditional_response(request, lambda: view(request, shape, **more))
         else:
             response = caching.conditional_response(
                 request, lambda: view(request, shape, form_class, **more), form_class.dated

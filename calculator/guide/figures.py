@@ -1,20 +1,18 @@
-"""Every figure of /how-it-works/, computed by the engine when the page is rendered, as text with U+2212 as minus sign.
+"""Every figure of How it works, computed by the engine when a page is rendered, as text with U+2212 as minus sign.
 
 The input of the examples (ratings, results, K) is defined here, once. The templates contain prose and none of our
 figures.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from decimal import ROUND_HALF_UP, Decimal
 
 from django.urls import reverse
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
-from calculator.base.figures import fixed, halves, joined, percent, plain, signed, typeset
+from calculator.base.figures import day, fixed, halves, joined, per_cent, percent, plain, signed, typeset
 from calculator.base.link import link
 from calculator.base.shown import Table
 from calculator.change import rows, tables, words
@@ -127,7 +125,8 @@ def both_methods() -> Table:
     lines = zip((*one.rows, one.foot), (*other.rows, other.foot), strict=True)
     *rows, foot = ((*line[1:5], line[7], line[5], formula[7]) for line, formula in lines)
     head = (_("Opponent"), "w", _("gap"), _("E, table"), _("K×chg"), _("E, formula"), _("K×chg"))
-    return Table(head, rows, one.caption, (one.foot[0], *foot[1:]), frozenset({4, 6}))
+    caption = _("Each game by FIDE’s table and by the formula")
+    return Table(head, rows, caption, (one.foot[0], *foot[1:]), frozenset({4, 6}))
 
 
 def chained() -> int:
@@ -200,7 +199,7 @@ def all_tables() -> Figures:
 
 
 def limits() -> Figures:
-    """The limits of the rules and of this site."""
+    """The limits of the rules and of this site, and what else a heading names."""
     return texts(
         cap=STANDARD.cap, exempt=STANDARD.exempt_from, k_games=STANDARD.k_games, floor=STANDARD.floor, scale=SCALE,
         unrated_gap=RAPID.unrated_gap, unrated_above=RAPID.unrated_above, k_new=plain(K_NEW), k_top=plain(K_TOP),
@@ -212,6 +211,7 @@ def limits() -> Figures:
         at_cap=fixed(fide_tables.expected_by_table(STANDARD.cap)),
         below=fixed(fide_tables.expected_by_table(-STANDARD.cap)),
         beyond=fide_tables.band_of(values.RATING_HIGH).low, club_ks=joined(map(plain, CLUB_KS)),
+        wanted=per_cent(plain(WANTED)), even=fide_tables.band_of(0).high,
     )  # fmt: skip
 
 
@@ -221,7 +221,7 @@ def derived() -> Figures:
     gap, farthest = expectancy.gap_for(WANTED), expectancy.largest_distance(int(expectancy.TOS.high))
     new = first_rating.first_rating(NEWCOMERS_OPPONENTS, NEWCOMERS_SCORE, STANDARD)
     return texts(
-        step=STEP, odds=odds(STEP), odds_at_scale=odds(SCALE), wanted=plain(WANTED),
+        step=STEP, odds=odds(STEP), odds_at_scale=odds(SCALE),
         gap=gap.formula.quantize(Decimal("0.1"), ROUND_HALF_UP), gap_table="–".join(map(str, gap.table or ())),
         farthest=fixed(farthest.value), farthest_gap=farthest.gap, draws=percent(DRAWS),
         wins=percent(expected - DRAWS / 2), losses=percent(1 - expected - DRAWS / 2), chained=chained(),
@@ -245,19 +245,44 @@ def links() -> dict[str, str]:
     }
 
 
+def days() -> dict[str, str]:
+    """The days that the pages name."""
+    dates = {
+        "since": STANDARD.start, "until": DAY_BEFORE, "rapid_since": RAPID.start, "first": EDITIONS[0].start,
+        "read": RULES_READ,
+    }  # fmt: skip
+    return {name: day(value) for name, value in dates.items()}
+
+
+SUBJECTS: dict[str, Callable[[], object]] = {
+    "limits": limits,
+    "links": links,
+    "tables": all_tables,
+    "day": days,
+    "others": lambda: OTHERS,
+    "standard": lambda: STANDARD.source,
+    "rapid": lambda: RAPID.source,
+}
+
+
+def computed(name: str) -> Figures:
+    """The figures of one example or subject, or all single figures."""
+    if name in GAMES:
+        return {name: game(*GAMES[name])}
+    if name in PERIODS:
+        return {name: period(*PERIODS[name])}
+    return {name: SUBJECTS[name]()} if name in SUBJECTS else derived()
+
+
+class Guide(dict[str, object]):
+    """The figures of the pages by name. Each is computed when a page asks for it, because a part needs only a few."""
+
+    def __missing__(self, name: str) -> object:
+        more = computed(name)
+        self.update(more)
+        return more[name]
+
+
 def figures() -> Figures:
-    """All figures of the page, by example or subject."""
-    day = {"since": STANDARD.start, "until": DAY_BEFORE, "rapid_since": RAPID.start, "first": EDITIONS[0].start}
-    return {
-        **{name: game(*params) for name, params in GAMES.items()},
-        **{name: period(*params) for name, params in PERIODS.items()},
-        **derived(),
-        "limits": limits(),
-        "links": links(),
-        "tables": all_tables(),
-        "others": OTHERS,
-        "day": {name: date_format(value, pgettext("format of a day", "j F Y")) for name, value in day.items()}
-        | {"read": RULES_READ.isoformat()},
-        "standard": STANDARD.source,
-        "rapid": RAPID.source,
-    }
+    """All figures of the pages, by example or subject."""
+    return Guide()

@@ -7,10 +7,23 @@ from django.utils.translation import gettext_lazy as _
 from calculator.base.pages import in_navigation
 from calculator.base.requests import calculator
 from calculator.guide import figures as guide_figures
+from calculator.guide.parts import PARTS, Part
+
+
+def rendered(request: HttpRequest, name: str, part: Part | None = None) -> HttpResponse:
+    """One page of the guide, with the row that leads to the others."""
+    context = {"name": "how-it-works", "guide": guide_figures.figures(), "parts": PARTS, "part": part}
+    return render_page(request, f"guide/{name}.html", context)
 
 
 @in_navigation(_("How it works"))
 @calculator
 def how_it_works(request: HttpRequest, shape: str = "page") -> HttpResponse:
-    """The rules in words, every figure computed."""
-    return render_page(request, "guide/how_it_works.html", {"name": "how-it-works", "guide": guide_figures.figures()})
+    """Leads to the parts and to every subject in them."""
+    return rendered(request, "how_it_works")
+
+
+@calculator
+def part(request: HttpRequest, shape: str, part: Part) -> HttpResponse:
+    """One part of the guide."""
+    return rendered(request, part.name, part)

@@ -170,11 +170,16 @@ def test_the_page_lists_every_key_code_and_shape(client: Client, description: An
     for name in [*messages.ERRORS, *components["Note"]["properties"]["code"]["enum"]]:
         assert f"<dt><code>{name}</code></dt>" in page
     for name in components.keys() - {name for name in components if name.endswith("Answer")}:
-        assert f'<h3 id="{name}">{name}</h3>' in page
+        assert f'<details class="fold" id="{name}">\n<summary><h4>{name}</h4></summary>' in page
     for form in (form_class() for form_class in calculators()):
         assert json.dumps(twins.response(type(form), form.example)[1], indent=2, ensure_ascii=False) in page
-    assert f"Version {calculator.__version__}" in page
+    assert f"This is version {calculator.__version__}." in page
     assert "65534 characters" in page
+
+
+@pytest.mark.parametrize("anchor", [*NAMES, "read", "crosstable", "shapes", "errors", "notes", "cases", "changes"])
+def test_each_section_of_the_page_is_closed_and_has_an_address(client: Client, anchor: str):
+    assert f'<details class="fold" id="{anchor}">\n<summary><h3>' in client.get("/api/").content.decode()
 
 
 def test_every_id_of_the_page_is_one_of_its_kind_and_every_link_within_leads_to_one(client: Client):

@@ -12,6 +12,8 @@ HOST = "http://testserver"
 PAGES = [
     "/", "/game/", "/tournament/", "/average-opponent/", "/win-expectancy/", "/win-expectancy/tables/", "/k-factor/",
     "/performance/", "/crosstable/", "/first-rating/", "/how-it-works/", "/api/", "/plan/",
+    "/how-it-works/questions/", "/how-it-works/formula/", "/how-it-works/fide/", "/how-it-works/mistakes/",
+    "/how-it-works/terms/", "/how-it-works/sources/",
 ]  # fmt: skip
 # Address and name of the links in the head of each page, where More begins after the first three, and at its foot.
 HEAD = {
@@ -102,7 +104,11 @@ def test_every_page_is_listed_and_no_result(client: Client):
 
 
 def test_every_listed_page_can_be_reached_from_the_first(client: Client):
-    linked = set(re.findall(r'<a [^>]*href="(/[^"?#]*)"', client.get("/").content.decode()))
+    linked = {
+        address
+        for page in ("/", "/how-it-works/")
+        for address in re.findall(r'<a [^>]*href="(/[^"?#]*)"', client.get(page).content.decode())
+    }
     assert set(PAGES) <= linked
 
 

@@ -99,9 +99,10 @@ WRONG = {
 PAGES = [
     "/", f"/?{GAME}", "/?rating=x", *(f"/{name}/" for name in ANSWERED), *(f"/{name}/answer/" for name in ANSWERED),
     *(f"/{name}.json" for name in ANSWERED), "/game.md", "/game.png", "/tournament.png?rating=x",
-    "/win-expectancy/tables/", "/how-it-works/", "/api/", "/openapi.json", "/cases.json", "/robots.txt",
-    "/sitemap.xml", "/favicon.ico", "/static/favicon.svg", "/static/nothing.css", "/crosstable/",
-    "/crosstable/?example=1", "/tournament/read/", f"/tournament/qr.svg?{MONTH}",
+    "/win-expectancy/tables/", "/how-it-works/", "/how-it-works/questions/", "/how-it-works/formula/",
+    "/how-it-works/fide/", "/how-it-works/mistakes/", "/how-it-works/terms/", "/how-it-works/sources/", "/api/",
+    "/openapi.json", "/cases.json", "/robots.txt", "/sitemap.xml", "/favicon.ico", "/static/favicon.svg",
+    "/static/nothing.css", "/crosstable/", "/crosstable/?example=1", "/tournament/read/", f"/tournament/qr.svg?{MONTH}",
     f"/tournament/qr.svg?games={'_'.join(['1620w'] * 900)}", "/game", "/game?rating=1", "/tournament.xml",
     "/nowhere/", "/nowhere.json", "/nowhere.md", "/nowhere.csv", "/nowhere.png", "/%00", "/game/%2e%2e/",
     "/tournament/answer", "/de/game/", f"/game.json?x={'y' * 200_000}", f"/game/?{'&' * 10_000}",

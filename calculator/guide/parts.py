@@ -1,0 +1,111 @@
+"""The parts of How it works: each is a page with a template of its name. Anchors that were published stay here."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from django.utils.translation import gettext_lazy as _
+
+from calculator.base.shown import Text
+
+
+class Part(NamedTuple):
+    """`about` is one sentence; `subjects` are the anchors within the page with their headings.
+
+    A heading may name limits of the rules, such as `%(cap)s`: keys of `figures.limits`.
+    """
+
+    name: str
+    label: Text
+    about: Text
+    subjects: Mapping[str, Text]
+
+    @property
+    def page(self) -> str:
+        """The name of its URL."""
+        return f"how-it-works-{self.name}"
+
+
+PARTS = (
+    Part(
+        "questions",
+        _("Questions"),
+        _("What players ask most, each with a short answer and an example."),
+        {
+            "new-rating": _("How do I find my new rating after a game?"),
+            "which-k": _("Which K do I use?"),
+            "beating-a-higher-player": _("How many points for beating a higher-rated player?"),
+            "worth-of-a-draw": _("What is a draw worth?"),
+            "losing-by-drawing": _("Can I lose points by drawing?"),
+            "can-a-win-cost-points": _("Can a win cost points?"),
+            "whole-tournament": _("What do I gain in a whole tournament?"),
+            "monthly-lists": _("When does my rating change?"),
+            "unrated-opponents": _("Do games against unrated opponents count?"),
+            "forfeits": _("Do forfeits and byes count?"),
+            "four-hundred-point-rule": _("What is the %(cap)s-point rule?"),
+            "performance": _("What is a performance rating?"),
+            "three-in-four": _("Which gap means %(wanted)s?"),
+            "win-probability": _("Is the expected score the probability of winning?"),
+            "meaning-of-the-scale": _("What does %(scale)s mean in the formula?"),
+            "is-k-fixed": _("Is K fixed?"),
+            "small-changes": _("Do small changes add up?"),
+            "web-calculator": _("Why does FIDE’s web calculator say something else?"),
+            "provisional": _("Does FIDE have provisional ratings?"),
+            "online-and-national": _("Can I use online or national ratings?"),
+            "india": _("Does India’s AICF have a formula of its own?"),
+        },
+    ),
+    Part(
+        "formula",
+        _("Formula"),
+        _("How your score, the expected score and K make a rating change, with two examples to follow by hand."),
+        {
+            "scale": _("What %(scale)s means"),
+            "not-a-chance": _("Expected score is not the chance of winning"),
+            "examples": _("Worked examples"),
+            "one-game": _("One game: a win against a stronger player"),
+            "five-games": _("A junior’s tournament"),
+            "k": _("Who has which K"),
+            "club-k": _("K in clubs and schools"),
+            "most": _("The most a game can bring is K"),
+        },
+    ),
+    Part(
+        "fide",
+        _("FIDE’s rules"),
+        _("What FIDE adds to the formula: a table, limits, rounding, periods and first ratings; rapid and blitz."),
+        {
+            "table": _("A table instead of the formula"),
+            "four-hundred": _("The %(cap)s-point rule"),
+            "limit": _("K × n is at most %(k_games)s"),
+            "rounding": _("Rounded once"),
+            "floor": _("The floor"),
+            "period": _("Rating periods"),
+            "first-rating": _("The first rating"),
+            "rapid-and-blitz": _("Rapid and blitz"),
+            "us-chess": _("How US Chess differs"),
+        },
+    ),
+    Part(
+        "mistakes",
+        _("Mistakes"),
+        _("What often goes wrong, the wrong figure beside the right one, and why two calculations can differ."),
+        {
+            "wrong-answers": _("Wrong answers on other websites"),
+            "what-changes-it": _("What changes the result"),
+            "one-point-off": _("Why a published change can differ by a point"),
+        },
+    ),
+    Part(
+        "terms",
+        _("Terms"),
+        _("The words and letters of rating calculations, how to use the calculators, and what this site computes."),
+        {
+            "using": _("How to use the calculators"),
+            "computed-here": _("What this site computes"),
+            "who": _("Who it is for"),
+            "not-only-chess": _("Not only chess"),
+        },
+    ),
+    Part("sources", _("Sources"), _("The regulations and books behind the figures, and the day we read them."), {}),
+)
+HEADINGS = {anchor: heading for part in PARTS for anchor, heading in part.subjects.items()}

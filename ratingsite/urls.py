@@ -43,6 +43,7 @@ urlpatterns = [
     path("crosstable.json", crosstable_views.crosstable, {"shape": "json"}, name="crosstable-json"),
     path("crosstable.csv", crosstable_views.crosstable, {"shape": "csv"}, name="crosstable-csv"),
     path("r/", include(reports)),
+    path("plan/", change_views.plan, {"shape": "page"}, name="plan"),
     *addresses(FirstRatingForm),
     *addresses(PerformanceForm),
     *addresses(KForm),

@@ -73,7 +73,7 @@ def wait_for(address: str) -> None:
 def test_it_answers_with_pages_whose_files_are_found(address: str):
     with urllib.request.urlopen(f"{address}/game/?rating=1650&opponent=1800&result=win&k=20") as response:
         page = response.read().decode()
-    assert "a new rating of" in page
+    assert "1650 → 1664" in page
     files = re.findall(r'(?:href|src)="(/static/[^"]+)"', page)
     assert len(files) == 6
     for file in files:

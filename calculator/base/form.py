@@ -90,6 +90,11 @@ class CalculatorForm(forms.Form, Generic[A]):
             return cls(query)
         return cls(QueryDict(example) if example else None)
 
+    @property
+    def entry(self) -> str:
+        """The URL name of the page whose navigation entry is marked as the current one."""
+        return self.name
+
     @cached_property
     def path(self) -> str:
         """The page's address in the active language."""
@@ -167,12 +172,21 @@ class CalculatorForm(forms.Form, Generic[A]):
             return {}
         values = {key: self.cleaned_data.get(key) for key in CARRIED}
         texts = {key: wire_text(value) for key, value in values.items() if value is not None}
-        return {key: text for key, text in texts.items() if text != self.initially().get(key)}
+        return {key: text for key, text in texts.items() if text != self.not_carried.get(key)}
+
+    @property
+    def not_carried(self) -> dict[str, str]:
+        """The values of an empty form, which need not be carried.
+
+        A day of the query is carried even if it is today, so that no page with a day of its own depends on today.
+        """
+        usual = {key: value for key, value in self.initially().items() if key in CARRIED}
+        return {key: value for key, value in usual.items() if key != "on" or not self.data.get("on")}
 
     @property
     def usual(self) -> str:
-        """The values of an empty form that would be carried, as a query: what base.js leaves out as well."""
-        return urlencode({key: value for key, value in self.initially().items() if key in CARRIED})
+        """The same as the inputs show them, as a query: what base.js leaves out as well."""
+        return urlencode({key: self.field(key).shown(value) for key, value in self.not_carried.items()})
 
     @property
     def bar(self) -> str:
@@ -226,8 +240,11 @@ class CalculatorForm(forms.Form, Generic[A]):
 
     @property
     def unfinished(self) -> bool:
-        """Whether to hold back "required" errors because the form is still being filled in."""
-        return self.patient
+        """Whether to hold back "required" errors because the form is still being filled in.
+
+        So it is on a page that the navigation led to, with nothing but what its link takes along.
+        """
+        return self.patient or self.data.keys() <= set(CARRIED)
 
     @property
     def incomplete(self) -> bool:

@@ -80,8 +80,8 @@ class Step:
 class Table:
     """Rows of texts; the first cell is the heading of its row.
 
-    `toned`: columns of changes, coloured by sign. `chosen`: the row of the answer. `spare`: a column that is hidden on
-    narrow screens. `words`: a column of words, aligned left.
+    `toned`: columns of changes, coloured by sign. `chosen`: the row of the answer. `spare`: columns that are hidden
+    on narrow screens. `words`: a column of words, aligned left.
     """
 
     head: Sequence[str]
@@ -90,7 +90,7 @@ class Table:
     foot: Sequence[str] = ()
     toned: frozenset[int] = frozenset()
     chosen: int | None = None
-    spare: int | None = None
+    spare: frozenset[int] = frozenset()
     words: int | None = None
 
 

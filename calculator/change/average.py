@@ -12,9 +12,8 @@ from django.utils.translation import gettext_lazy as _
 from calculator.base import fields, messages
 from calculator.base import schema as json_schema
 from calculator.base.fields import TypedField
-from calculator.base.figures import fixed, plain, signed
 from calculator.base.link import link
-from calculator.base.shown import Figure, Sentence, Step
+from calculator.base.shown import Sentence, Step
 from calculator.change import fields as change_fields
 from calculator.change import wire as change_wire
 from calculator.change import words, working
@@ -76,7 +75,7 @@ def average_field() -> TypedField:
     )
     return TypedField(
         spelling.average, values.RATINGS.check, label=gettext_lazy("Average of the opponents"), expects=expects,
-        schema=json_schema.within(values.RATINGS), required=True,
+        schema=json_schema.within(values.RATINGS), required=True, add=_("Add your opponents’ average."),
         about="rounded to a whole number, .5 up, before it is used",
     )  # fmt: skip
 
@@ -97,7 +96,7 @@ class AverageForm(RatingForm[AverageAnswer]):
     average = average_field()
     count = fields.count_field()
     score = fields.score_field(required=True)
-    k = change_fields.K(_("Development coefficient (K)"))
+    k = change_fields.K(_("K-factor"))
     k_custom = change_fields.OwnK(_("Another K"))
     new, junior, reached = change_fields.ticks()
     method = change_fields.method_field()
@@ -124,21 +123,10 @@ class AverageForm(RatingForm[AverageAnswer]):
         return answer_average(self.games)
 
     def more(self, answer: AverageAnswer) -> list[str]:
-        return [words.approximate()]
+        return [words.approximate(), words.performance(answer.result)]
 
     def sentence(self, answer: AverageAnswer) -> Sentence:
         return words.of_average(answer)
-
-    def figures(self, answer: AverageAnswer) -> list[Figure]:
-        result, outcome = answer.result, answer.result.outcome
-        return [
-            Figure(_("Change"), signed(outcome.change)),
-            Figure(_("Exact change"), signed(outcome.exact_change)),
-            Figure(_("New rating"), str(outcome.new_rating)),
-            Figure(_("Expected score"), fixed(result.expected), _("of %(count)s") % {"count": result.count}),
-            Figure(_("K used"), plain(outcome.k_used)),
-            Figure(_("Performance"), str(result.performance)),
-        ]
 
     def steps(self, answer: AverageAnswer) -> list[Step]:
         return working.average_steps(answer.result)

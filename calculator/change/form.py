@@ -10,18 +10,18 @@ from calculator.base import figures, messages
 from calculator.base.figures import plain, signed, typeset
 from calculator.base.form import FULL_DATE, CalculatorForm, today
 from calculator.base.picture import Picture
-from calculator.base.shown import Figure, Sentence, Shown, Step, Table, Text
+from calculator.base.shown import Sentence, Shown, Step, Table, Text
 from calculator.change import fields as change_fields
 from calculator.change import tables, words, working
-from calculator.change.tables import method_name
-from calculator.change.words import edition
+from calculator.change.words import edition, method_name, rules_name
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide import FIDE
 from calculator.engine.fide.answer import Answer
 from calculator.engine.fide.change import PeriodResult
-from calculator.engine.fide.k_factor import k_from_ticks
+from calculator.engine.fide.k_factor import KAdvice, advise_from_ticks
 from calculator.engine.fide.regulations import Regulations
 from calculator.engine.fide.values import K_PRESETS, Method
+from calculator.engine.values import TimeControl
 
 DEFAULT_K = "20"
 PRESETS = [figures.plain(k) for k in K_PRESETS]
@@ -35,6 +35,7 @@ class RatingForm(CalculatorForm[C]):
     only_typed = frozenset({"k_custom", "new", "junior", "reached"})
     dated = ("on", FULL_DATE)
     system = FIDE
+    k_advice: KAdvice | None = None
 
     def __init__(self, data: QueryDict | None = None) -> None:
         super().__init__(data)
@@ -51,19 +52,34 @@ class RatingForm(CalculatorForm[C]):
         self.settle_rules()
 
     def settle_k(self) -> None:
-        """Settles K: `k_custom` has priority over `k`, and `facts` becomes the K of the ticked facts."""
+        """Settles K: `k_custom` comes first, then ticked facts, then `k`.
+
+        Ticks go before a preset of `k`, because without script the page's form always sends one.
+        """
         data = self.cleaned_data
         ticks = {name: bool(data.pop(name, False)) for name in ("new", "junior", "reached")}
         if custom := data.pop("k_custom", None):
             data["k"] = custom
             self.errors.pop("k", None)
-        elif data.get("k") == change_fields.FACTS:
-            data["k"] = k_from_ticks(**ticks)
+        elif data.get("k") == change_fields.FACTS or (any(ticks.values()) and self.ticks_decide):
+            self.k_advice = advise_from_ticks(**ticks)
+            data["k"] = self.k_advice.k
+            self.typed["k"] = figures.plain(data["k"])
         elif any(ticks.values()) and data.get("k") is not None:
-            other = _("what is ticked under “Which K is mine?”")
+            other = _("what is ticked below it")
             self.add_error("k", messages.error(ErrorCode.CONFLICT, value=figures.plain(data["k"]), other=other))
         if data.get("k") is None and not {"k", "k_custom"} & self.errors.keys():
             self.add_error("k", messages.error(ErrorCode.REQUIRED, expects=self.field("k").expects))
+
+    @property
+    def ticks_decide(self) -> bool:
+        """Whether `k` is blank or one of the page's presets."""
+        return self.cleaned_data.get("k") in (None, *K_PRESETS) and "k" not in self.errors
+
+    @property
+    def k_said(self) -> str:
+        """The K of ticked facts, with its reason; empty without any."""
+        return words.ticked(self.k_advice) if self.k_advice else ""
 
     def settle_rules(self) -> None:
         """Sets the rules in force on the day, by default today. With FIDE's method `limits` has no effect."""
@@ -76,6 +92,31 @@ class RatingForm(CalculatorForm[C]):
             self.rules = self.system.rules_on(data["on"], data["tc"], data["method"], data["limits"])
         except EngineError as refusal:
             self.add_error("on", messages.refusal_error(refusal))
+
+    rarely_changed = ("method", "limits", "tc", "on", "opponent_k")
+
+    @property
+    def settings(self) -> str:
+        """The rarely changed settings on one line, or what they are while one has an error."""
+        if self.errors.keys() & set(self.rarely_changed):
+            return _("Method, time control, day")
+        data = self.cleaned_data if self.is_bound else {}
+        method = method_name(data.get("method") or Method.FIDE, limits=bool(data.get("limits")))
+        control = data.get("tc") or TimeControl.STANDARD
+        return words.settings_line(method, control, data.get("on") or today(), data.get("opponent_k"))
+
+    @property
+    def settings_open(self) -> bool:
+        """Whether a rarely changed setting has an error or is not the default.
+
+        Every link has a day, so a day counts only if other rules were in force on it.
+        """
+        if not self.is_bound or self.errors.keys() & set(self.rarely_changed):
+            return self.is_bound
+        data = self.cleaned_data
+        if data["method"] is not Method.FIDE or data["tc"] is not TimeControl.STANDARD or data.get("opponent_k"):
+            return True
+        return self.rules != self.system.rules_on(today(), data["tc"], data["method"], data["limits"])
 
     @property
     def regulations(self) -> Regulations:
@@ -92,9 +133,9 @@ class RatingForm(CalculatorForm[C]):
         """The answer in one sentence; at least one game counts."""
         raise NotImplementedError
 
-    def figures(self, answer: C) -> list[Figure]:
-        """The figures below the sentence; at least one game counts."""
-        raise NotImplementedError
+    def about_lead(self, answer: C) -> str:
+        """What the lead belongs to, in a few words; at least one game counts."""
+        return words.about_games(answer.result)
 
     def steps(self, answer: C) -> list[Step]:
         """The steps to score and expected score; at least one game counts."""
@@ -111,9 +152,9 @@ class RatingForm(CalculatorForm[C]):
             title=words.title(result),
             sentence=self.sentence(answer) if played else words.nothing_counts(result),
             brief=words.brief(result),
+            lead=words.lead(result, self.about_lead(answer) if played else ""),
             more=self.more(answer),
             remarks=words.remarks(answer.notes),
-            make_figures=lambda: self.figures(answer) if played else [],
             make_steps=lambda: [*self.steps(answer), *working.last_steps(result)] if played else [],
             make_tables=lambda: [*self.tables(answer), *tables.comparisons(answer)] if played else [],
             make_left_out=partial(words.all_left_out, result),
@@ -127,7 +168,7 @@ class RatingForm(CalculatorForm[C]):
 def change_picture(label: Text, result: PeriodResult, shown: Shown) -> Picture:
     """The picture of a change; `label` is the first part of its title."""
     outcome = result.outcome
-    title = {"what": label, "k": plain(outcome.k_used), "method": method_name(result.period.rules)}
+    title = {"what": label, "k": plain(outcome.k_used), "method": rules_name(result.period.rules)}
     ratings = {"rating": result.period.rating, "new": outcome.new_rating}
     return Picture(
         title=_("%(what)s · K %(k)s · %(method)s") % title,

@@ -3,8 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from calculator.base import fields
-from calculator.base.figures import fixed, per_cent, percent, plain, signed
-from calculator.base.shown import Figure, Place, Sentence, Step, Table
+from calculator.base.shown import Place, Sentence, Step, Table
 from calculator.change import fields as change_fields
 from calculator.change import tables, words, working
 from calculator.change import wire as change_wire
@@ -25,9 +24,9 @@ class GameForm(RatingForm[GameAnswer]):
     game: OneGame
 
     rating = fields.Rating(_("Your rating"), required=True)
-    opponent = fields.Rating(_("Opponent’s rating"), required=True)
+    opponent = fields.Rating(_("Opponent’s rating"), required=True, add=_("Add your opponent’s rating."))
     result = change_fields.result_field()
-    k = change_fields.K(_("Development coefficient (K)"))
+    k = change_fields.K(_("K-factor"))
     k_custom = change_fields.OwnK(_("Another K"))
     new, junior, reached = change_fields.ticks()
     opponent_k = change_fields.OwnK(_("Opponent’s K"), missing="the same K")
@@ -55,17 +54,11 @@ class GameForm(RatingForm[GameAnswer]):
     def sentence(self, answer: GameAnswer) -> Sentence:
         return words.of_game(answer)
 
-    def figures(self, answer: GameAnswer) -> list[Figure]:
-        result, outcome = answer.result, answer.result.outcome
-        line = next(result.lines())
-        return [
-            Figure(_("Change"), signed(outcome.change)),
-            Figure(_("New rating"), str(outcome.new_rating)),
-            Figure(_("Expected score"), fixed(line.expected), per_cent(percent(line.expected))),
-            Figure(_("Gap"), signed(line.difference), working.band(line, result.period.rules)),
-            Figure(_("K used"), plain(outcome.k_used)),
-            Figure(_("Performance"), str(result.linear_performance), _("linear, simple; not FIDE’s")),
-        ]
+    def about_lead(self, answer: GameAnswer) -> str:
+        return words.about_game(answer)
+
+    def more(self, answer: GameAnswer) -> list[str]:
+        return [words.expected(line, answer.result) for line in answer.result.lines()]
 
     def steps(self, answer: GameAnswer) -> list[Step]:
         return working.game_steps(answer.result)

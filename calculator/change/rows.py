@@ -10,6 +10,7 @@ for its starting rating; the buttons of a page without script are `add` (an even
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import cast
 
@@ -29,7 +30,7 @@ from calculator.formats import spelling
 class Row:
     """One game as typed: its number on the page, the opponent's rating, and the result.
 
-    The result may also follow the rating in `opponent`. `name` is the opponent's name, if the games were pasted.
+    The result may also follow the rating in `opponent`, and so may the opponent's name; `read_row` puts it in `name`.
     """
 
     number: int
@@ -93,6 +94,7 @@ def pack_event(event: Event) -> str:
 
 USUAL_ROWS = 5
 MOST_NAME = 60  # characters of an opponent's name
+SPELLED_NAME = re.compile(r"[^\d_]*[^\W\d_]{2}[^\d_]*")  # at least two letters together, and no digit
 NAME = re.compile(r"rating-(\d{1,4})|(opponent|result|name)-(\d{1,4})-(\d{1,4})", re.ASCII)
 BUTTON = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?", re.ASCII)
 
@@ -184,6 +186,25 @@ def padded(event: TypedEvent, least: int) -> list[Row]:
     return rows + [Row(first + more) for more in range(least - len(rows))]
 
 
+def separate_name(row: Row) -> None:
+    """Puts a name that was typed behind the rating, or behind the result, in `name`: `1850 w Anna Berg`."""
+    if is_game(row.opponent):
+        return
+    words = row.opponent.split()
+    for end in range(len(words) - 1, 0, -1):
+        game, name = " ".join(words[:end]), " ".join(words[end:])
+        if SPELLED_NAME.fullmatch(name) and is_game(game):
+            row.opponent, row.name = game, plain_name(name)
+            return
+
+
+def is_game(text: str) -> bool:
+    """Whether a text is an opponent's rating with or without a result."""
+    with suppress(EngineError):
+        return bool(spelling.game(text))
+    return False
+
+
 def read_row(row: Row) -> Game:
     """The game of a row; the row is rewritten in canonical form.
 
@@ -193,6 +214,7 @@ def read_row(row: Row) -> Game:
         raise EngineError(ErrorCode.REQUIRED, expects=_("the opponent’s rating"))
     if len(row.opponent) > LONGEST_TYPED or len(row.result) > LONGEST_TYPED:
         raise EngineError(ErrorCode.TOO_LONG, value=max(row.opponent, row.result, key=len))
+    separate_name(row)
     opponent, result = spelling.game(row.opponent)
     choice = spelling.result(row.result) if row.result.strip() else None
     if result and choice and result is not choice:
@@ -206,8 +228,8 @@ def read_row(row: Row) -> Game:
 class EventReader:
     """Parses typed events into games, and collects the errors, each with its row and place."""
 
-    def __init__(self, several: bool, total_only: bool) -> None:
-        self.several, self.total_only = several, total_only
+    def __init__(self, several: bool) -> None:
+        self.several = several
         self.errors: list[ValidationError] = []
 
     def read(self, number: int, event: TypedEvent) -> tuple[int | None, tuple[Game, ...]]:
@@ -225,17 +247,12 @@ class EventReader:
         return rating, tuple(games)
 
     def read_row(self, number: int, row: Row) -> Game | None:
-        where = "opponent"
         try:
-            game = read_row(row)
-            if game.result or game.opponent is None or self.total_only:
-                return game
-            where = "result"
-            raise EngineError(ErrorCode.REQUIRED, expects=_("win, draw or loss"))
+            return read_row(row)
         except EngineError as refusal:
-            expects = _("an opponent’s rating such as 1650, or u for an unrated one, with win, draw or loss")
+            expects = _("an opponent’s rating such as 1650, or u for an unrated one, with or without a result")
             error = messages.refusal_error(refusal, expects=expects, value=row.opponent)
-            row.error = self.refuse(error, number, row.number, f"{where}-{number}-{row.number}")
+            row.error = self.refuse(error, number, row.number, f"opponent-{number}-{row.number}")
             return None
 
     def refuse(self, error: ValidationError, event: int, row: int | None, anchor: str) -> str:

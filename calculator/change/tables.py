@@ -1,25 +1,20 @@
 """The tables of an answer. Minus signs are ASCII; the tables are the same for a page and for Markdown."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import TypeAlias
 
 from django.utils.translation import gettext as _
 
 from calculator.base.figures import fixed, halves, plain, signed
 from calculator.base.shown import Table
-from calculator.change.words import RESULTS
+from calculator.change import run
+from calculator.change.words import RESULTS, rules_name
 from calculator.engine.fide.answer import Answer, GameAnswer, TournamentAnswer
 from calculator.engine.fide.change import EventResult, Line, Outcome, PeriodResult
-from calculator.engine.fide.values import Method, Rules
 
 Names: TypeAlias = Mapping[tuple[int, int], str]
 NAMELESS: Names = {}
-
-
-def method_name(rules: Rules) -> str:
-    if rules.method is Method.FIDE:
-        return _("FIDE table")
-    return _("Elo formula with FIDE’s limits") if rules.limits else _("Elo formula")
 
 
 def outcome_cells(outcome: Outcome) -> tuple[str, str, str]:
@@ -46,6 +41,26 @@ def every_score(answer: TournamentAnswer) -> Table:
     return Table(head, rows, toned=frozenset({1}), chosen=chosen)
 
 
+NEAR = 5  # scores around the one made
+
+
+def near_scores(answer: TournamentAnswer) -> Table:
+    """The scores around the one made, as many as there are up to `NEAR`."""
+    return around(every_score(answer), NEAR)
+
+
+def around(table: Table, most: int) -> Table:
+    """A table with at most so many rows, those around the chosen one."""
+    chosen = table.chosen or 0
+    first = max(0, min(chosen - most // 2, len(table.rows) - most))
+    return replace(table, rows=table.rows[first : first + most], chosen=chosen - first)
+
+
+def has_far_scores(answer: TournamentAnswer) -> bool:
+    """Whether there are more scores than `near_scores` has."""
+    return len(answer.every_score) > NEAR
+
+
 def by_k(answer: Answer) -> Table:
     """The same games at each usual K and at the player's own."""
     rows = [
@@ -65,7 +80,7 @@ def methods(answer: Answer) -> Table:
     """The chosen method and the other one."""
     rules, other = answer.result.period.rules, answer.other_method
     rows = [
-        (method_name(by), fixed(expected), signed(outcome.exact_change), str(outcome.new_rating))
+        (rules_name(by), fixed(expected), signed(outcome.exact_change), str(outcome.new_rating))
         for by, expected, outcome in (
             (rules, answer.result.expected, answer.result.outcome),
             (rules.other, other.expected, other.outcome),
@@ -75,10 +90,11 @@ def methods(answer: Answer) -> Table:
     return Table(head, rows, toned=frozenset({2}), chosen=0)
 
 
-def game_row(line: Line, name: str | None) -> tuple[str, ...]:
-    """One game in the federation's columns; `name` is None if the table has no column for names.
+def game_row(line: Line, name: str | None, so_far: str | None) -> tuple[str, ...]:
+    """One game in the federation's columns, and the change so far.
 
-    A star marks an opponent's rating that the 400-point rule limits (Rc).
+    `name` and `so_far` are None if the table has no column for them. A star marks an opponent's rating that the
+    400-point rule limits (Rc).
     """
     return (
         str(line.row),
@@ -90,6 +106,7 @@ def game_row(line: Line, name: str | None) -> tuple[str, ...]:
         fixed(line.other_expected),
         "" if line.delta is None else signed(line.delta),
         "" if line.exact_change is None else signed(line.exact_change),
+        *([] if so_far is None else [so_far]),
     )
 
 
@@ -99,25 +116,49 @@ def sums(one: EventResult | PeriodResult) -> tuple[str, ...]:
     return fixed(one.expected), fixed(one.other_expected), signed(one.delta), signed(exact_change)
 
 
+def so_far(result: PeriodResult) -> Iterator[str | None]:
+    """The cells of the change so far for each counted game of the period; None if the table has no such column."""
+    shown = bool(run.changes(result))
+    for total in run.totals(result):
+        yield ("" if total is None else signed(total)) if shown else None
+
+
+def game_rows(number: int, event: EventResult, names: Names, totals: Iterator[str | None]) -> Iterator[tuple[str, ...]]:
+    """The rows of event `number`; `totals` has the change so far for each."""
+    for line in event.lines:
+        yield game_row(line, names.get((number, line.row), "") if names else None, next(totals))
+
+
 def events(answer: Answer, names: Names = NAMELESS) -> list[Table]:
     """A table of games for each event, with own rating and K in the caption and n in the footer.
 
-    `names` are the opponents' names by event and row, both from 1. If there are any, they have a column.
+    `names` are the opponents' names by event and row, both from 1. If there are any, they have a column. The last
+    column, the change so far, goes on from event to event.
     """
+    totals = so_far(answer.result)
+    last, no_total = ([_("so far")], [""]) if run.changes(answer.result) else ([], [])
     rules, used = answer.result.period.rules, plain(answer.result.outcome.k_used)
     column, no_name = ([_("Opponent")], [""]) if names else ([], [])
-    head = (_("No."), *column, "Rc", "w", _("gap"), "E", method_name(rules.other), "chg", "K×chg")
+    head = (_("No."), *column, "Rc", "w", _("gap"), "E", rules_name(rules.other), "chg", "K×chg", *last)
     template = (
         _("Event %(number)s: Ro %(rating)s, K %(k)s") if len(answer.result.events) > 1 else _("Ro %(rating)s, K %(k)s")
     )
     return [
         Table(
             head,
-            [game_row(line, names.get((number, line.row), "") if names else None) for line in event.lines],
+            list(game_rows(number, event, names, totals)),
             template % {"number": number, "rating": event.rating, "k": used},
-            (f"n {event.count}", *no_name, str(event.average_counted), halves(event.score), "", *sums(event)),
+            (
+                f"n {event.count}",
+                *no_name,
+                str(event.average_counted),
+                halves(event.score),
+                "",
+                *sums(event),
+                *no_total,
+            ),
             frozenset({7 + len(column)}),
-            spare=5 + len(column),
+            spare=frozenset({3 + len(column), 5 + len(column)}),
             words=1 if names else None,
         )
         for number, event in enumerate(answer.result.events, 1)
@@ -133,8 +174,8 @@ def all_events(answer: Answer) -> Table:
         for number, event in enumerate(result.events, 1)
     ]
     foot = (_("Period"), str(result.period.rating), str(result.count), halves(result.score), *sums(result))
-    head = (_("Event"), "Ro", "n", "w", "E", method_name(result.period.rules.other), "chg", "K×chg")
-    return Table(head, rows, _("All events"), foot, frozenset({7}), spare=5)
+    head = (_("Event"), "Ro", "n", "w", "E", rules_name(result.period.rules.other), "chg", "K×chg")
+    return Table(head, rows, _("All events"), foot, frozenset({7}), spare=frozenset({5}))
 
 
 def of_tournament(answer: TournamentAnswer, names: Names) -> list[Table]:

@@ -6,7 +6,7 @@ from calculator.base.figures import fixed, halves, plain, signed
 from calculator.base.shown import Step
 from calculator.engine.fide.change import Line, PeriodResult
 from calculator.engine.fide.regulations import Rule
-from calculator.engine.fide.values import Method, Rules
+from calculator.engine.fide.values import Method
 
 
 def gap_step(line: Line, rating: int, result: PeriodResult) -> Step:
@@ -20,42 +20,28 @@ def gap_step(line: Line, rating: int, result: PeriodResult) -> Step:
         return Step("", _("%(rating)s less %(opponent)s is %(difference)s. The formula takes any gap.") % figures)
     clause = regulations.clause(Rule.DIFFERENCE)
     if line.capped:
-        text = _("%(rating)s less %(opponent)s is %(difference)s, more than %(cap)s: it counts as %(counted)s.")
+        text = _(
+            "%(rating)s less %(opponent)s is %(difference)s. More than %(cap)s points, so it counts as %(counted)s."
+        )
     elif abs(line.difference) > regulations.cap:
         text = _("%(rating)s less %(opponent)s is %(difference)s. From a rating of %(exempt)s up the real gap counts.")
     else:
-        text = _("%(rating)s less %(opponent)s is %(difference)s, within %(cap)s points: it counts as it is.")
+        text = _("%(rating)s less %(opponent)s is %(difference)s. Within %(cap)s points, so it counts as it is.")
     return Step(clause, text % figures)
-
-
-def band(line: Line, rules: Rules) -> str:
-    """The counted difference, if it was limited, and the band of the table; the formula has no band."""
-    if rules.method is Method.FORMULA:
-        return _("counts as %(counted)s") % {"counted": signed(line.counted_difference)} if line.capped else ""
-    figures = {"counted": signed(line.counted_difference), "low": line.band.low, "high": line.band.high}
-    if line.capped:
-        return _("counts as %(counted)s, band %(low)s–%(high)s") % figures
-    return (_("band %(low)s–%(high)s") if line.band.high is not None else _("band from %(low)s")) % figures
 
 
 def expectation_step(line: Line, result: PeriodResult) -> Step:
     """The expected score by the chosen method and by the other (8.1.2)."""
     figures = {
         "low": line.band.low, "high": line.band.high, "expected": fixed(line.expected),
-        "other": fixed(line.other_expected), "counted": signed(line.counted_difference),
-        "power": -line.counted_difference,
+        "other": fixed(line.other_expected), "power": -line.counted_difference,
     }  # fmt: skip
     if result.period.rules.method is Method.FORMULA:
         return Step("", _("1 / (1 + 10^(%(power)s / 400)) = %(expected)s. FIDE’s table says %(other)s.") % figures)
     if line.band.high is None:
-        text = _(
-            "By the table a gap of %(low)s or more gives an expected score of %(expected)s; the formula says %(other)s."
-        )
+        text = _("A gap of %(low)s or more gives you %(expected)s. The formula says %(other)s.")
     else:
-        text = _(
-            "By the table a gap of %(low)s to %(high)s, here %(counted)s, gives an expected score of %(expected)s; "
-            "the formula says %(other)s."
-        )
+        text = _("A gap of %(low)s to %(high)s gives you %(expected)s. The formula says %(other)s.")
     return Step(result.period.rules.regulations.clause(Rule.EXPECTATION_TABLE), text % figures)
 
 
@@ -68,9 +54,9 @@ def k_step(result: PeriodResult) -> Step | None:
     if not result.period.rules.limited:
         return None
     if outcome.k_used == outcome.k:
-        text = _("K × n is %(k)s × %(count)s, within %(limit)s: K stays %(k)s.")
+        text = _("%(k)s × %(count)s is within %(limit)s, so your K stays %(k)s.")
     else:
-        text = _("K × n is %(k)s × %(count)s, more than %(limit)s: K becomes %(used)s.")
+        text = _("%(k)s × %(count)s is more than %(limit)s, so your K becomes %(used)s.")
     return Step(regulations.clause(Rule.K), text % figures)
 
 
@@ -82,7 +68,7 @@ def sum_step(result: PeriodResult) -> Step:
         "k": plain(outcome.k_used), "exact": signed(outcome.exact_change),
     }  # fmt: skip
     clause = result.period.rules.regulations.clause(Rule.DELTA) if result.period.rules.method is Method.FIDE else ""
-    return Step(clause, _("%(score)s less %(expected)s is %(delta)s; times K %(k)s that is %(exact)s.") % figures)
+    return Step(clause, _("%(score)s less %(expected)s is %(delta)s. Times K %(k)s that is %(exact)s.") % figures)
 
 
 def rounding_step(result: PeriodResult) -> Step:
@@ -93,7 +79,7 @@ def rounding_step(result: PeriodResult) -> Step:
         "new": outcome.new_rating,
     }  # fmt: skip
     text = _(
-        "%(exact)s, rounded once for the whole rating period, halves away from zero, is %(change)s. "
+        "%(exact)s rounds to %(change)s, once for the whole rating period, halves away from zero. "
         "%(rating)s becomes %(new)s."
     )
     return Step(result.period.rules.regulations.clause(Rule.ROUNDING), text % figures)
@@ -104,8 +90,8 @@ def expectations_step(result: PeriodResult) -> Step:
     rules = result.period.rules
     figures = {"expected": fixed(result.expected), "other": fixed(result.other_expected), "count": result.count}
     if rules.method is Method.FORMULA:
-        return Step("", _("The formula’s expected scores add up to %(expected)s, the table’s to %(other)s.") % figures)
-    text = _("The table’s expected scores of the games add up to %(expected)s; by formula it would be %(other)s.")
+        return Step("", _("The formula expects %(expected)s in all, the table %(other)s.") % figures)
+    text = _("The table expects %(expected)s in all, the formula %(other)s.")
     return Step(rules.regulations.clause(Rule.EXPECTATION_TABLE), text % figures)
 
 
@@ -121,11 +107,11 @@ def gaps_step(result: PeriodResult) -> Step:
         )
     texts = [_("Each game’s gap is your rating at the event less the opponent’s.")]
     if capped:
-        texts.append(_("More than %(cap)s counts as %(cap)s, marked with a star; such games: %(capped)s."))
+        texts.append(_("More than %(cap)s points count as %(cap)s, marked with a star. Such games: %(capped)s."))
     if real:
-        texts.append(_("From a rating of %(exempt)s up the real gap counts; such games over %(cap)s: %(real)s."))
+        texts.append(_("From a rating of %(exempt)s up the real gap counts. Such games over %(cap)s: %(real)s."))
     if not capped and not real:
-        texts.append(_("None is more than %(cap)s, so each counts as it is."))
+        texts.append(_("None is more than %(cap)s points, so each counts as it is."))
     return Step(rules.regulations.clause(Rule.DIFFERENCE), " ".join(texts) % figures)
 
 

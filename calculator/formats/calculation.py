@@ -49,7 +49,10 @@ RESULTS = {result.score: result for result in Result}
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading: its separator, the index of each column, and the number of cells up to `K*chg`."""
+    """A heading: its separator, the index of each column, and the number of its cells.
+
+    In a table with the own rating in column Ro, the federation's page, cells count up to `K*chg`.
+    """
 
     separator: str
     columns: dict[str, int]
@@ -90,7 +93,8 @@ def heading_of(line: str) -> Heading | None:
             if word := WORDS.get(cell) or ("no" if LOOKUP.get(cell) is Column.NUMBER else ""):
                 columns.setdefault(word, index)
         if {"rc", "w", "k*chg"} <= columns.keys():
-            return Heading(separator, columns, columns["k*chg"] + 1)
+            last = max(index for index, cell in enumerate(cells) if cell.strip())
+            return Heading(separator, columns, (columns["k*chg"] if "ro" in columns else last) + 1)
     if line.casefold().split() == STANDARD.casefold().split():
         return Heading(BLANKS, {word: index for index, word in enumerate(line.casefold().split())}, len(line.split()))
     return None

@@ -3,7 +3,10 @@
 >>> caption("Date : 2025/08/03 To 2025/08/09").start, caption("Open of Somewhere, 3.-9. August 2025").start
 (datetime.date(2025, 8, 3), datetime.date(2025, 8, 3))
 >>> caption("Time control: 15 min + 10 sec").time_control, caption("Elo rapid 1850"), caption("Last update 04.11.2026")
-(<TimeControl.RAPID: 'rapid'>, Caption(start=None, time_control=None), Caption(start=None, time_control=None))
+(<TimeControl.RAPID: 'rapid'>, Caption(start=None, time_control=None, day_first=''), Caption(start=None, \
+time_control=None, day_first=''))
+>>> [caption(text).day_first for text in ("03/08/2026", "13/08/2026", "03.08.2026", "03/08/2026 - 13/08/2026")]
+['03/08/2026', '', '', '']
 """
 
 import re
@@ -22,6 +25,7 @@ from calculator.formats.words import DATES, FEDERATIONS, LOOKUP, NOT_THE_DAY, PA
 
 LONGEST = 200  # characters of a line with facts about the event
 YEARS = range(2000, 2040)  # for a day without a label, which may be something else
+MONTHS_OF_YEAR = 12
 MOST_NUMBERS = 9  # in a line with dates: three dates
 NUMBER = re.compile(r"\d+")
 YEAR = re.compile(r"\d{4}")  # a day needs a year
@@ -35,14 +39,16 @@ DAY = re.compile(
     rf"(?P<english>{ENGLISH})|(?:(?P<first>{NUMBERS_FIRST}|{FIRST}){UNTIL_DAY})?(?P<day>(?<!\d)(?:{NUMBERS}|{WORDED}))",
     re.IGNORECASE,
 )
+EITHER = re.compile(r"(?<![\d/-])(\d{1,2})(?P<s>[-/])(\d{1,2})(?P=s)\d{4}(?!\d)")  # the day or the month first
 SPAN = re.compile(r"\s?[-\u2013]\s?\d{1,2}(?=,?\s\d{4})")  # of August 3-9, 2025
 
 
 class Caption(NamedTuple):
-    """The facts in a line; None if it has none."""
+    """The facts in a line; None if it has none. `day_first` is a first day that may have the month first instead."""
 
     start: date | None = None
     time_control: TimeControl | None = None
+    day_first: str = ""
 
 
 NOTHING = Caption()
@@ -54,13 +60,13 @@ def caption(text: str) -> Caption:
         return NOTHING
     label, value = label_and_value(text)
     if label in DATES | STARTS:
-        return Caption(labelled_day(value.casefold()))
+        return Caption(labelled_day(value.casefold()), day_first=day_first(value))
     if value:
         return Caption(None, fields.guessed_pace(text) if any(word in label for word in PACES) else None)
     words = set(words_in(text))
     if words & NOT_THE_DAY or any(LOOKUP.get(word) is Column.RATING or word in FEDERATIONS for word in words):
         return NOTHING
-    return Caption(unlabelled_day(text.casefold()), fields.guessed_pace(text))
+    return Caption(unlabelled_day(text.casefold()), fields.guessed_pace(text), day_first(text))
 
 
 def unread_day(text: str) -> str:
@@ -95,6 +101,15 @@ def unlabelled_day(text: str) -> date | None:
     return None
 
 
+def day_first(text: str) -> str:
+    """The first date of a text, such as 03/08/2026, if no date of it shows whether the day or the month is first."""
+    dates = list(EITHER.finditer(text))
+    if not dates or any(int(match[1]) > MONTHS_OF_YEAR for match in dates):
+        return ""
+    first = dates[0]
+    return first[0] if first[1].zfill(2) != first[3].zfill(2) and int(first[3]) <= MONTHS_OF_YEAR else ""
+
+
 def undated(text: str) -> str:
     """A line without its dates. A line over LONGEST characters, or with many numbers, is not changed."""
     dated = len(text) <= LONGEST and YEAR.search(text) and len(NUMBER.findall(text)) <= MOST_NUMBERS
@@ -107,14 +122,16 @@ def note(read: ReadGames, caption: Caption, line: int, findings: Findings) -> No
     The games of a text are rated together, by those of the first event. Different ones of a later event are reported.
     """
     if caption.start and read.start and caption.start != read.start:
-        findings.once(Code.DAYS_DIFFER, line, 1, value=caption.start.isoformat(), expected=read.start.isoformat())
+        findings.once(Code.DAYS_DIFFER, line, 1, value=caption.start, expected=read.start)
     if caption.time_control and read.time_control and caption.time_control != read.time_control:
         params = {"value": caption.time_control.value, "expected": read.time_control.value}
         findings.once(Code.PACES_DIFFER, line, 1, **params)
-    read.start = read.start or caption.start
+    if caption.start and not read.start:
+        read.start, read.day_first = caption.start, caption.day_first
     read.time_control = read.time_control or caption.time_control
 
 
 def joined(one: Caption, other: Caption) -> Caption:
     """The facts of two lines about one event. The first line is preferred."""
-    return Caption(one.start or other.start, one.time_control or other.time_control)
+    dated = one if one.start else other
+    return Caption(dated.start, one.time_control or other.time_control, dated.day_first)

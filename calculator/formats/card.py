@@ -133,7 +133,12 @@ def read_event(card: Card, games: ReadGames, findings: Findings) -> Decimal | No
     if games.games:
         games.ratings.append(None)
     games.ratings[-1] = event.ratings[0]
-    note(games, Caption(event.start, event.time_control), card.rows[0][0][0] if card.rows else card.line, findings)
+    note(
+        games,
+        Caption(event.start, event.time_control, event.day_first),
+        card.rows[0][0][0] if card.rows else card.line,
+        findings,
+    )
     games.player = games.player or event.player
     games.skipped += event.skipped
     rated_games = read_rows(card, games, findings)
@@ -363,7 +368,7 @@ def read_captions(card: Card, games: ReadGames, findings: Findings) -> None:
     """Read the first day and the time control above a card, and a name without a label."""
     texts = [text.strip() for _, text in card.above]
     above = reduce(joined, map(caption, texts), Caption())
-    games.start, games.time_control = above
+    games.start, games.time_control, games.day_first = above
     for line, text in card.above:
         if value := unread_day(text):
             findings.add(Code.BAD_DATE, line, 1, value=value)

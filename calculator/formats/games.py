@@ -65,6 +65,7 @@ class ReadGames:
     change in rating points, None if not given. `players` are those to choose from if the text has games of several
     players; `games` is empty then. `either_rating`: the rating column may have national ratings. `skipped` counts lines
     without facts. `start` is the first day of the event and `time_control` its rating list, None if not given.
+    `day_first` is `start` as written if its day may be its month, such as 03/08/2026.
     """
 
     kind: GamesKind
@@ -79,6 +80,7 @@ class ReadGames:
     skipped: int = 0
     start: date | None = None
     time_control: TimeControl | None = None
+    day_first: str = ""
 
 
 def quoted(*lines: str) -> str:

@@ -218,7 +218,8 @@ def note_above(read: ReadGames, lines: list[str]) -> None:
         if heading_of(line) or BAR in line:
             return
         above = caption(line)
-        read.start = read.start or above.start
+        if above.start and read.start in (None, above.start):
+            read.start, read.day_first = above.start, above.day_first
         read.time_control = read.time_control or above.time_control
 
 

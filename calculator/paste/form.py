@@ -38,11 +38,11 @@ def no_player(value: str) -> ValidationError:
 def no_game_read(reason: str) -> ValidationError:
     """The error for a text without games; `reason` may be empty."""
     template = _(
-        "No game could be read. %(expects)s You can paste a player’s card or table with its heading, FIDE’s "
-        "calculation page, PGN, a report file (TRF), a crosstable, a link of this site, or a line for each game; in "
+        "No game could be read. %(expects)s You can paste your player card, a table, a crosstable, PGN, a report file "
+        "(TRF), FIDE’s calculation page or a link of this site, or type one game a line. Cards and tables may be in "
         "English, German, Spanish, French, Italian, Portuguese, Russian or Polish."
     )
-    missing = _("A line needs the opponent’s rating and the result, such as 1850 1; a table needs its heading row.")
+    missing = _("Each line needs the opponent’s rating and the result, such as 1850 1. A table needs its heading row.")
     return ValidationError(template, ErrorCode.NOTHING_READ, {"row": None, "expects": reason or missing})
 
 
@@ -60,7 +60,7 @@ class ReadingForm(TextForm):
     found_link: Link | None = None
     reading: reading.Reading
 
-    text = fields.RawText(_("Games"), _("a player’s card, PGN, a table, or a line for each game"))
+    text = fields.RawText(_("Games"), _("your player card, a table, PGN, or one game a line"))
     kind = fields.OptionalChoice(
         GamesKind,
         _("Kind of text"),

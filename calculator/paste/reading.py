@@ -57,9 +57,9 @@ class Reading:
     """A text that was read, and the tournament page filled from it. `answer` is None if an input is missing.
 
     `replaced` has typed values that the text replaced, by field. `before` counts the events in the form before those of
-    the text. `agrees_with_k` is another usual K that explains the published change, None if there is none; `earlier`:
-    the rules before March 2024 explain it. `from_text` has the first day and the time control taken from the text,
-    `overruled` those in the text that are not used, both by field.
+    the text, `above` the games in the same event above them. `agrees_with_k` is another usual K that explains the
+    published change, None if there is none; `earlier`: the rules before March 2024 explain it. `from_text` has the
+    first day and the time control taken from the text, `overruled` those in the text that are not used, both by field.
     """
 
     read: ReadGames
@@ -71,6 +71,7 @@ class Reading:
     earlier: bool = False
     replaced: dict[str, str] = field(default_factory=dict)
     before: int = 0
+    above: int = 0
     from_text: dict[str, str] = field(default_factory=dict)
     overruled: dict[str, str] = field(default_factory=dict)
 
@@ -250,31 +251,46 @@ def left_out(game: ReadGame, kind: GamesKind, rules: Regulations) -> tuple[str, 
 
 
 def filled(read: ReadGames, lines: list[Quoted], own: QueryDict) -> Reading:
-    """The form filled with all games that are not left out."""
+    """The form filled with all games that are not left out, after those of the page if it adds to them."""
     data = only_own(own)
-    before = TournamentForm(own).events if own.get("add") else []
-    reading = Reading(read, TournamentForm(), lines, before=sum(not event.blank for event in before))
-    several = reading.before + len(read.ratings) > 1
+    events, joins = typed_before(own, read)
+    reading = Reading(read, TournamentForm(), lines, before=len(events), above=events[-1].filled if joins else 0)
+    several = reading.before + len(read.ratings) - joins > 1
     reading.replaced = settle_own(data, read, several)
-    for number, event in enumerate((event for event in before if not event.blank), 1):
-        data.update(rows.to_query(number, event))
-    number_games(reading)
+    number_games(reading, joins)
     for line in reading.kept:
         game = line.game
+        if line.event > len(events):
+            rating = read.ratings[game.event - 1] if several else None
+            events.append(TypedEvent(str(rating or "")))
         row = Row(line.row or 0, str(game.opponent), game.result.value if game.result else "", game.name)
-        rating = read.ratings[game.event - 1] if several else None
-        data.update(rows.to_query(line.event, TypedEvent(str(rating or ""), [row])))
+        events[line.event - 1].rows.append(row)
+    for number, event in enumerate(events, 1):
+        data.update(rows.to_query(number, event))
     reading.form = TournamentForm(data)
     return with_answer(reading)
 
 
-def number_games(reading: Reading) -> None:
-    """Number the event and the row of each game in the form, from 1. Events without games are not counted."""
+def typed_before(own: QueryDict, read: ReadGames) -> tuple[list[TypedEvent], bool]:
+    """The events of the page to which a text is added, and whether its games go into the last of them."""
+    events = [event for event in TournamentForm(own).events if not event.blank] if own.get("add") else []
+    joins = own.get("add") == "games" and bool(events) and len(read.ratings) == 1
+    if joins:
+        events[-1].rows = [row for row in events[-1].rows if not row.blank]
+        rows.renumber(events[-1])
+    return events, joins
+
+
+def number_games(reading: Reading, joins: bool = False) -> None:
+    """Number the event and the row of each game in the form, from 1. Events without games are not counted.
+
+    `joins`: the games of the first event stand below those of the form's last.
+    """
     events: dict[int, list[Quoted]] = {}
     for line in reading.kept:
         events.setdefault(line.game.event, []).append(line)
-    for event, lines in enumerate(events.values(), reading.before + 1):
-        for row, line in enumerate(lines, 1):
+    for event, lines in enumerate(events.values(), reading.before + (not joins)):
+        for row, line in enumerate(lines, 1 + reading.above):
             line.event, line.row = event, row
 
 

@@ -17,6 +17,9 @@ register.simple_tag(paste_words.summary, name="reading_summary")
 register.simple_tag(paste_words.unread, name="reading_unread")
 register.simple_tag(paste_words.comparison, name="reading_comparison")
 register.simple_tag(paste_words.remarks, name="reading_remarks")
+register.simple_tag(paste_words.particulars, name="reading_particulars")
+register.simple_tag(paste_words.next_step, name="reading_next")
+register.filter("needs_a_look", paste_words.needs_a_look)
 register.simple_tag(paste_words.entries, name="reading_entries")
 
 

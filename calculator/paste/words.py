@@ -1,19 +1,27 @@
-"""Sentences about a pasted text: games read, lines left out, comparison with the published change."""
+"""Sentences about a pasted text: games read, rounds not rated, comparison with the published change."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from datetime import date
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext, pgettext
+from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy, pgettext
 
+from calculator.base import figures
 from calculator.base.figures import joined, plain, signed
 from calculator.base.shown import Text
+from calculator.change.form import DEFAULT_K
 from calculator.change.words import RESULTS
 from calculator.crosstable import problems
 from calculator.crosstable.words import UNPLAYED
+from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide.published import Verdict
 from calculator.engine.fide.regulations import Reason
 from calculator.engine.values import TimeControl
+from calculator.formats import spelling
+from calculator.formats.event import Unplayed
 from calculator.formats.findings import Code, Finding
 from calculator.formats.games import GamesKind, quoted
 from calculator.formats.source import lines_of
@@ -27,21 +35,25 @@ KINDS: Mapping[GamesKind, Text] = {
     GamesKind.CROSSTABLE: gettext_lazy("crosstable or report file"),
     GamesKind.LINK: gettext_lazy("link of this site"),
 }
+NOT_PAIRED = "not_paired"
 REASONS: Mapping[str, Text] = {
     **UNPLAYED,
-    "forfeit": gettext_lazy("forfeit"),
-    Reason.UNRATED: gettext_lazy("unrated opponent"),
-    Reason.BELOW_FLOOR: gettext_lazy("opponent below the floor, hence unrated"),
+    NOT_PAIRED: gettext_lazy("not paired"),
+    "forfeit": ngettext_lazy("forfeit", "forfeits", "count"),
+    "bye": ngettext_lazy("bye", "byes", "count"),
+    Reason.UNRATED: ngettext_lazy("unrated opponent", "unrated opponents", "count"),
+    Reason.BELOW_FLOOR: ngettext_lazy("opponent below FIDE’s minimum", "opponents below FIDE’s minimum", "count"),
     Reason.GAP_600: gettext_lazy("gap too wide to be rated"),
 }
 # In one player's games an unreadable value removes the game; in a whole event, the player's rating or the round.
 PROBLEMS: Mapping[str, Text] = {
-    Code.BAD_RATING: gettext_lazy("“%(value)s” is not a rating; the game was left out."),
-    Code.BAD_RESULT: gettext_lazy("“%(value)s” is not a result; the game was left out."),
+    Code.BAD_RATING: gettext_lazy("“%(value)s” is not a rating. This game is left out."),
+    Code.BAD_RESULT: gettext_lazy("“%(value)s” is not a result. This game is left out."),
 }
 # Findings about the whole text: no line is quoted.
 WHOLE = frozenset({Code.MORE_PROBLEMS, Code.NO_RATINGS, Code.NO_RESULTS, Code.TOO_MANY_LINES})
 MOST_LISTED = 12
+WITH_K = frozenset({GamesKind.CARD, GamesKind.CALCULATION, GamesKind.CROSSTABLE})  # texts that often have the K
 TIME_CONTROLS: Mapping[str, Text] = {
     TimeControl.STANDARD: gettext_lazy("standard"),
     TimeControl.RAPID: gettext_lazy("rapid"),
@@ -56,29 +68,91 @@ def problem(fault: Finding, kind: GamesKind) -> str:
     return problems.finding(PROBLEMS[fault.code], fault)
 
 
-def reason(line: Quoted) -> str:
-    """Why a line was left out."""
-    return str(REASONS[line.reason])
+def why(line: Quoted) -> str:
+    """The key of `REASONS`. A round that was not played, without an opponent, is one that was not paired."""
+    return NOT_PAIRED if line.reason == Unplayed.NOT_PLAYED and is_nobody(line.game.name) else line.reason
 
 
-def left_out(line: Quoted) -> str:
-    """A line left out, with its round, or without one its line number, and the reason."""
-    if line.game.round is not None:
-        return _("round %(round)s: %(reason)s") % {"round": line.game.round, "reason": reason(line)}
-    return _("line %(line)s: %(reason)s") % {"line": line.game.line, "reason": reason(line)}
+def is_nobody(name: str) -> bool:
+    """Whether a name is none, or a word in its place such as bye."""
+    with suppress(EngineError):
+        return bool(spelling.unplayed(name))
+    return not name
+
+
+def reason(line: Quoted, count: int = 1) -> str:
+    """Why a line is not rated; `count` lines have this reason."""
+    return str(REASONS[why(line)] % {"count": count})
+
+
+@dataclass(slots=True)
+class Run:
+    """Rounds in a row that are not rated for the same reason; lines of the text, if it does not number the rounds."""
+
+    line: Quoted
+    first: int
+    last: int
+
+    @property
+    def count(self) -> int:
+        return self.last - self.first + 1
+
+    @property
+    def numbers(self) -> str:
+        figures = {"first": self.first, "last": self.last}
+        return _("%(first)s–%(last)s") % figures if self.count > 1 else str(self.first)
+
+    def continues(self, line: Quoted, number: int) -> bool:
+        """Whether a line, with its number, is the next of this run."""
+        return (self.last + 1, *same(self.line)) == (number, *same(line))
+
+
+def same(line: Quoted) -> tuple[str, int, bool]:
+    """What the lines of a run have in common."""
+    return why(line), line.game.event, line.game.round is None
+
+
+def runs(lines: list[Quoted]) -> list[Run]:
+    """The lines that are not rated, those in a row with the same reason together."""
+    found: list[Run] = []
+    for line in lines:
+        number = line.game.line if line.game.round is None else line.game.round
+        if found and found[-1].continues(line, number):
+            found[-1].last = number
+        else:
+            found.append(Run(line, number, number))
+    return found
+
+
+def not_rated(lines: list[Quoted]) -> Iterator[str]:
+    """The rounds that are not rated, with the reason: round 1 (forfeit), 2 (not paired), 4–6 (unrated opponents)."""
+    numbered = None
+    for run in runs(lines)[:MOST_LISTED]:
+        by_line = run.line.game.round is None
+        if numbered == by_line:
+            template = _("%(numbers)s (%(reason)s)")
+        elif by_line:
+            template = ngettext("line %(numbers)s (%(reason)s)", "lines %(numbers)s (%(reason)s)", run.count)
+        else:
+            template = ngettext("round %(numbers)s (%(reason)s)", "rounds %(numbers)s (%(reason)s)", run.count)
+        numbered = by_line
+        yield template % {"numbers": run.numbers, "reason": reason(run.line, run.count)}
+    if len(runs(lines)) > MOST_LISTED:
+        yield "…"
 
 
 def summary(reading: Reading) -> str:
-    """The number of games read, and the lines left out, at most MOST_LISTED."""
-    count, left = len(reading.lines), reading.left_out
-    named = [*map(left_out, left[:MOST_LISTED]), *(["…"] if len(left) > MOST_LISTED else [])]
-    params = {"count": count, "left": len(left), "list": joined(named)}
+    """The number of games that count, and the rounds that are not rated, at most MOST_LISTED."""
+    count, left = len(reading.kept), reading.left_out
     if not left:
-        return ngettext("%(count)s game read.", "%(count)s games read.", count) % params
-    template = ngettext(
-        "%(count)s game read, %(left)s left out: %(list)s.", "%(count)s games read, %(left)s left out: %(list)s.", count
+        return ngettext("%(count)s game read.", "%(count)s games read.", count) % {"count": count}
+    params = {"count": count, "list": joined(not_rated(left))}
+    if not count:
+        return _("No game counts. Not rated: %(list)s.") % params
+    return (
+        ngettext("%(count)s game counts. Not rated: %(list)s.", "%(count)s games count. Not rated: %(list)s.", count)
+        % params
     )
-    return template % params
 
 
 def unread(reading: Reading) -> str:
@@ -87,8 +161,38 @@ def unread(reading: Reading) -> str:
     more = sum(int(str(finding.params["value"])) for finding in problems if finding.code == Code.MORE_PROBLEMS)
     more += sum(finding.alike - 1 for finding in problems)
     count = len({finding.line for finding in problems if finding.code != Code.MORE_PROBLEMS}) + more
-    template = ngettext("%(count)s line needs a look.", "%(count)s lines need a look.", count)
+    template = ngettext("Please check %(count)s line.", "Please check %(count)s lines.", count)
     return template % {"count": count} if count else ""
+
+
+class Next(NamedTuple):
+    """What follows the reading: the id of an element, and the text of the link to it; both may be empty."""
+
+    anchor: str = ""
+    text: str = ""
+
+
+MISSING: Mapping[tuple[str, ...], Text] = {
+    ("rating",): gettext_lazy("Add your rating to see the change."),
+    ("k",): gettext_lazy("Add your K to see the change."),
+    ("rating", "k"): gettext_lazy("Add your rating and K to see the change."),
+}
+
+
+def next_step(reading: Reading) -> Next:
+    """The answer, or the first input that is missing, if nothing but the own rating and K is."""
+    if reading.answer:
+        return Next("answer", _("To the answer"))
+    problems, missing = reading.form.problems, tuple(reading.missing)
+    if missing in MISSING and all(problem.code == ErrorCode.REQUIRED for problem in problems):
+        return Next(problems[0].anchor, str(MISSING[missing]))
+    return Next()
+
+
+def needs_a_look(reading: Reading) -> bool:
+    """Whether the lines are shown at once: something was not read, or a published change differs."""
+    differs = reading.verdict is Verdict.DIFFERS or any(line.agrees is False for line in reading.kept)
+    return differs or bool(reading.read.problems)
 
 
 def comparison(reading: Reading) -> str:
@@ -99,75 +203,105 @@ def comparison(reading: Reading) -> str:
     ours = answer.result.outcome.exact_change
     params = {"published": signed(published), "ours": signed(ours), "difference": signed(ours - published)}
     if reading.read.problems:
-        template = _("The text says %(published)s, ours is %(ours)s. Not everything was read, so they may differ.")
+        template = _("The text says %(published)s; we get %(ours)s. Not everything was read, so they may differ.")
         return template % params
     if reading.before:
         return _("The text says %(published)s for its own games.") % params
     if reading.verdict is Verdict.AGREES:
-        return _("The text says %(published)s: agrees.") % params
+        return _("This agrees with the text (%(published)s).") % params
     if reading.earlier:
-        return _("The text says %(published)s, ours is %(ours)s: differs: rules before March 2024.") % params
+        template = _("The text says %(published)s; we get %(ours)s. The text follows the rules before March 2024.")
+        return template % params
     if reading.agrees_with_k is not None:
-        template = _("The text says %(published)s, ours is %(ours)s: differs by %(difference)s; agrees with K %(k)s.")
+        template = _("The text says %(published)s; we get %(ours)s. With K %(k)s they agree.")
         return template % {**params, "k": plain(reading.agrees_with_k)}
-    return _("The text says %(published)s, ours is %(ours)s: differs by %(difference)s.") % params
+    return _("The text says %(published)s; we get %(ours)s, a difference of %(difference)s.") % params
 
 
 def remarks(reading: Reading) -> list[str]:
-    """Remarks on ratings, replaced input, skipped lines and the player."""
-    sentences = []
-    if reading.read.either_rating:
-        sentences.append(_("The rating column does not say whose ratings it has. Use FIDE ratings, not national ones."))
+    """What to check: the player, ratings, the K, replaced input, the time control."""
+    sentences, read = [], reading.read
+    if read.player:
+        sentences.append(_("These are the games of %(name)s.") % {"name": read.player})
+    if read.either_rating:
+        sentences.append(_("Check that these are FIDE ratings, not national ones."))
     if any(line.game.provisional for line in reading.kept):
         sentences.append(_("Ratings marked P are provisional."))
     for name, typed in reading.replaced.items():
-        read = reading.form.typed.get(name) or reading.form.typed["k_custom"]
-        params = {"label": reading.form.field(name).label, "typed": typed, "read": read}
-        sentences.append(_("%(label)s: %(read)s from the text replaced your entry %(typed)s.") % params)
-    sentences += dated(reading)
-    if skipped := reading.read.skipped:
-        template = ngettext(
-            "%(count)s line without a game was skipped.",
-            "%(count)s lines without a game were skipped.",
-            skipped,
-        )
-        sentences.append(template % {"count": skipped})
-    if reading.read.player:
-        sentences.append(_("Games of %(name)s.") % {"name": reading.read.player})
-    return sentences
+        said = reading.form.typed.get(name) or reading.form.typed["k_custom"]
+        params = {"label": reading.form.field(name).label, "typed": typed, "read": said}
+        sentences.append(_("%(label)s: %(read)s from the text replaced your %(typed)s.") % params)
+    if read.k is None and read.kind in WITH_K and reading.form.typed["k"] == DEFAULT_K:
+        sentences.append(_("The text does not say your K. K %(k)s is used.") % {"k": DEFAULT_K})
+    return sentences + guessed(reading)
 
 
-def dated(reading: Reading) -> list[str]:
-    """Remarks on the day and the time control of the text."""
-    sentences = []
-    if day := reading.from_text.get("on"):
-        sentences.append(_("The event began on %(day)s, as the text says.") % {"day": day})
+def guessed(reading: Reading) -> list[str]:
+    """Remarks on a day and a time control of the text that may be meant otherwise."""
+    sentences, began = [], reading.from_text.get("on", "")
+    if reading.read.day_first and reading.read.start == day_in(began):
+        params = {"text": reading.read.day_first, "day": day(began)}
+        sentences.append(_("We read %(text)s as %(day)s, the day first.") % params)
     if control := reading.from_text.get("tc"):
-        template = _("Time control: %(control)s, guessed from the text.")
+        template = _("Rated as %(control)s, which is guessed from the text.")
         sentences.append(template % {"control": TIME_CONTROLS.get(control, control)})
     for name, said in reading.overruled.items():
         label, holds = reading.form.field(name).label, reading.form.typed[name]
-        if name == "tc":
-            said = str(TIME_CONTROLS[said])
-        template = _("%(label)s: the text says %(said)s, but you entered %(holds)s, which is used.")
-        sentences.append(template % {"label": label, "said": said, "holds": holds})
+        shown = {key: TIME_CONTROLS.get(key, key) if name == "tc" else day(key) for key in (said, holds)}
+        template = _("%(label)s: your entry %(holds)s is used, not %(said)s from the text.")
+        sentences.append(template % {"label": label, "said": shown[said], "holds": shown[holds]})
     return sentences
 
 
+def particulars(reading: Reading) -> list[str]:
+    """What goes with the lines: what their numbers are, the day in the text, skipped lines."""
+    sentences = [_("The numbers are rounds.") if by_round(reading) else _("The numbers are lines of the text.")]
+    if began := reading.from_text.get("on"):
+        sentences.append(_("The event began on %(day)s, as the text says.") % {"day": day(began)})
+    if skipped := reading.read.skipped:
+        template = ngettext("%(count)s heading line skipped.", "%(count)s heading lines skipped.", skipped)
+        if reading.read.kind is GamesKind.PGN:
+            template = ngettext("%(count)s other line skipped.", "%(count)s other lines skipped.", skipped)
+        sentences.append(template % {"count": skipped})
+    return sentences
+
+
+def day_in(iso: str) -> date | None:
+    """The day of an ISO date, None of any other text."""
+    try:
+        return date.fromisoformat(iso)
+    except ValueError:
+        return None
+
+
+def day(iso: str) -> str:
+    """An ISO date as people write it. Any other text is not changed."""
+    found = day_in(iso)
+    return figures.day(found) if found else iso
+
+
+def by_round(reading: Reading) -> bool:
+    """Whether the text numbers the rounds of all its games."""
+    return bool(reading.lines) and all(line.game.round is not None for line in reading.lines)
+
+
 def reading_of(line: Quoted) -> str:
-    """A line as it was read: rating and result, or the reason why it was left out."""
+    """A line as it was read: rating and result, or the reason why it is not rated."""
     game = line.game
     rating = pgettext("instead of a rating", "unrated") if game.opponent is None else str(game.opponent)
     if line.reason:
-        return _("left out: %(reason)s") % {"reason": reason(line)}
+        return _("not rated: %(reason)s") % {"reason": reason(line)}
     return _("%(rating)s, %(result)s") % {"rating": rating, "result": RESULTS[game.result]} if game.result else rating
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the text and how it was read. `kind` is game, left (left out) or problem; changes are texts."""
+    """A line of the text and how it was read. `kind` is game, left (not rated) or problem; changes are texts.
 
-    line: int
+    `number` is the round or the line, empty for a problem of a text that numbers its rounds.
+    """
+
+    number: str
     text: str
     said: str
     kind: str
@@ -176,12 +310,11 @@ class Entry:
     differs: bool = False
 
 
-def entry(line: Quoted, kind: GamesKind) -> Entry:
-    """The entry of a game or a line left out. In a crosstable, `line` is the round: all games are in one line."""
+def entry(line: Quoted, number: int) -> Entry:
+    """The entry of a game or of a line that is not rated."""
     change, ours = line.game.published_change, line.line and line.line.exact_change
-    number = line.game.round if kind is GamesKind.CROSSTABLE and line.game.round else line.game.line
     return Entry(
-        number,
+        str(number),
         line.game.text,
         reading_of(line),
         "left" if line.reason else "game",
@@ -193,10 +326,13 @@ def entry(line: Quoted, kind: GamesKind) -> Entry:
 
 def entries(reading: Reading, source: str) -> list[Entry]:
     """All lines read and all problems, in the order of the text."""
-    lines = lines_of(source)
-    problems = []
+    lines, rounds = lines_of(source), by_round(reading)
+    placed: list[tuple[int, int, Entry]] = []
     for finding in reading.read.problems:
         text = "" if finding.code in WHOLE else quoted(lines[finding.line - 1])
-        problems.append(Entry(finding.line, text, problem(finding, reading.read.kind), "problem"))
-    read = [entry(line, reading.read.kind) for line in reading.lines]
-    return sorted([*read, *problems], key=lambda entry: entry.line)
+        said = problem(finding, reading.read.kind)
+        placed.append((finding.line, 0, Entry("" if rounds else str(finding.line), text, said, "problem")))
+    for line in reading.lines:
+        number = line.game.round or 0
+        placed.append((line.game.line, number, entry(line, number if rounds else line.game.line)))
+    return [entry for _line, _round, entry in sorted(placed, key=lambda place: place[:2])]

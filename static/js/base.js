@@ -116,6 +116,15 @@ if (question) {
   question.classList.toggle("live", "htmx" in window);
 }
 
+// The answer is spoken when the typing has rested for a second, for a screen reader would read every answer on the way.
+let resting;
+document.addEventListener("htmx:afterSettle", () => {
+  clearTimeout(resting);
+  resting = setTimeout(() => {
+    document.getElementById("spoken").textContent = document.getElementById("brief").textContent.trim();
+  }, 1000);
+});
+
 // An answer asked for with Calculate comes into view; one that follows the typing moves nothing.
 document.addEventListener("htmx:afterSettle", (event) => {
   markFields();

@@ -1,5 +1,10 @@
-// Rows without a round trip, and choices that go with each other. `question` is base.js's.
+// Rows without a round trip, keys for them, and choices that go with each other. `question` is base.js's.
 "use strict";
+
+const RATED = ".rows input[type=text]";
+const RESULT = ".rows input[type=radio]";
+const RESULT_KEYS = { w: "win", 1: "win", d: "draw", "½": "draw", "=": "draw", l: "loss", 0: "loss" };
+const USUAL_ROWS = 9;
 
 function live() {
   question.dispatchEvent(new Event("rows"));
@@ -52,13 +57,32 @@ function removeRow(row) {
   live();
 }
 
+function next(row) {
+  return row.nextElementSibling ?? addRow(row.parentElement);
+}
+
+function rated(row) {
+  return row.querySelector("input[type=text]");
+}
+
+// More rows than without script, for nobody has to scroll past them to add one.
+const firstRows = document.querySelector(".rows");
+if (firstRows && !new URLSearchParams(location.search).has("rows") && [...firstRows.querySelectorAll(RATED)].every((input) => !input.value)) {
+  while (firstRows.children.length < USUAL_ROWS) addRow(firstRows);
+}
+
+// Where there is a keyboard, typing can begin at once.
+if (matchMedia("(pointer: fine)").matches && !location.hash && document.activeElement === document.body && !document.querySelector("#answer .lead, #read")) {
+  [...question.querySelectorAll("input[type=text]:not(#k_custom)")].find((input) => !input.value && input.offsetParent)?.focus();
+}
+
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (!button || button.form !== question) return;
   const list = button.closest(".event")?.querySelector(".rows");
-  if (button.name === "add" && list) {
+  if (button.name === "add" && button.value !== "event" && list) {
     event.preventDefault();
-    addRow(list).querySelector("input[type=text]").focus();
+    rated(addRow(list)).focus();
   } else if (button.name === "remove" && button.closest("li")) {
     event.preventDefault();
     removeRow(button.closest("li"));
@@ -73,13 +97,47 @@ document.addEventListener("click", (event) => {
   }
 });
 
+// A result tapped behind a rating leads on to the next game, unless that is filled already. Meanwhile the rating keeps
+// the focus, so that a phone's number pad stays open.
+document.addEventListener("mousedown", (event) => {
+  if (event.target.matches(RESULT) && document.activeElement.matches(RATED)) event.preventDefault();
+});
+
+function goOn(row) {
+  const following = next(row);
+  if (!rated(following).value && rated(row).value) rated(following).focus();
+}
+
+document.addEventListener("click", (event) => {
+  if (event.detail && event.target.matches(RESULT)) goOn(event.target.closest("li"));
+});
+
+// Keys: Enter and arrows between the ratings; w d l, or 1 = 0, on a result.
 document.addEventListener("keydown", (event) => {
-  const input = event.target;
-  if (event.key !== "Enter" || !input.matches?.(".rows input[type=text]") || !input.value.trim()) return;
+  const row = event.target.closest?.(".rows li");
+  if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
+  const typing = event.target.matches(RATED);
+  const result = event.target.matches(RESULT) && RESULT_KEYS[event.key.toLowerCase()];
+  if (result) {
+    row.querySelector(`[value=${result}]`).checked = true;
+    live();
+    goOn(row);
+  } else if (typing && event.key === "Enter" && event.target.value.trim()) {
+    rated(next(row)).focus();
+  } else if (typing && event.key === "ArrowDown" && row.nextElementSibling) {
+    rated(row.nextElementSibling).focus();
+  } else if (typing && event.key === "ArrowUp" && row.previousElementSibling) {
+    rated(row.previousElementSibling).focus();
+  } else return;
   event.preventDefault();
-  const row = input.closest("li");
-  const next = row.nextElementSibling ?? addRow(row.parentElement);
-  next.querySelector("input[type=text]").focus();
+});
+
+// Enter in the own rating leads to the first game while there is none to calculate.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.target.id !== "rating" || !firstRows || !event.target.value.trim()) return;
+  if ([...document.querySelectorAll(RATED)].some((input) => input.value)) return;
+  event.preventDefault();
+  rated(firstRows.firstElementChild).focus();
 });
 
 // The number of rows: more are added, blank ones at the end go.
@@ -88,20 +146,45 @@ document.addEventListener("change", (event) => {
   const list = document.querySelector(".rows");
   const wanted = Number(event.target.value);
   if (!list || !(wanted >= 1 && wanted <= Number(event.target.dataset.most))) return;
-  const blank = (row) => !row.querySelector("input[type=text]").value.trim() && !row.querySelector(":checked");
+  const blank = (row) => [...row.querySelectorAll("input")].every((input) => (input.type === "radio" ? !input.checked : !input.value));
   while (list.children.length > wanted && blank(list.lastElementChild)) list.lastElementChild.remove();
   while (list.children.length < wanted) addRow(list);
   countRows(list);
 });
 
-// A result typed behind a rating presses its button.
+// A result typed behind a rating presses its button, and a name goes below.
 document.addEventListener("change", (event) => {
   const row = event.target.closest?.(".rows li");
-  const typed = row && /^(\d{3,4})(?:\s*([wdl½=])|\s+([10]))$/i.exec(event.target.value.trim());
-  if (!typed) return;
-  const value = { w: "win", 1: "win", d: "draw", "½": "draw", "=": "draw", l: "loss", 0: "loss" }[(typed[2] ?? typed[3]).toLowerCase()];
+  const typed = row && /^(\d{3,4})(?:(?:\s*([wdl½=])|\s+([10]))(?=$|\s))?(?:\s+([^\d_]*\p{L}{2}[^\d_]*))?$/iu.exec(event.target.value.trim());
+  const spelled = ["win", "won", "draw", "drawn", "loss", "lost", "remis"];
+  if (!typed || !typed[2] && !typed[3] && !typed[4] || spelled.includes(typed[4]?.split(" ")[0].toLowerCase())) return;
   event.target.value = typed[1];
-  row.querySelector(`[value=${value}]`).checked = true;
+  const value = RESULT_KEYS[(typed[2] ?? typed[3])?.toLowerCase()];
+  if (value) row.querySelector(`[value=${value}]`).checked = true;
+  if (typed[4]) nameRow(row, typed[4]);
+});
+
+function nameRow(row, name) {
+  row.querySelector(".who")?.remove();
+  const who = document.createElement("span");
+  const sent = document.createElement("input");
+  who.className = "who";
+  who.textContent = name;
+  Object.assign(sent, { type: "hidden", name: rated(row).name.replace("opponent", "name"), value: name });
+  who.append(sent);
+  row.append(who);
+}
+
+// A rating of one or two figures is still being typed. It is asked about when the field is left.
+function halfTyped() {
+  const input = document.activeElement;
+  return input.matches(`${RATED}, #rating, #opponent, #average`) && /^\d{1,2}$/.test(input.value);
+}
+document.addEventListener("htmx:confirm", (event) => {
+  if (event.detail.elt.id === "live" && halfTyped()) event.preventDefault();
+});
+document.addEventListener("change", (event) => {
+  if (event.target.matches(`${RATED}, #rating, #opponent, #average`) && /^\d{1,2}$/.test(event.target.value)) setTimeout(live);
 });
 
 // A preset chosen puts a K of one's own aside, and the other way round. A click and no input: it may be chosen already.
@@ -119,24 +202,21 @@ document.addEventListener("input", (event) => {
   for (const preset of presets) preset.checked = !event.target.value && preset.value === event.target.dataset.instead;
 });
 
-// What is ticked is meant to decide, until a preset is chosen.
-document.addEventListener("change", (event) => {
-  if (event.target.name === "k" && event.target.value !== "facts") {
-    for (const tick of document.querySelectorAll(".which [type=checkbox]")) tick.checked = false;
-  }
-  const facts = event.target.type === "checkbox" && event.target.closest(".which")?.querySelector("[value=facts]");
-  if (!facts || facts.checked) return;
-  facts.checked = true;
+// What is ticked decides about K until a preset is chosen. The answer says which K that is, and it lights up.
+document.addEventListener("input", (event) => {
+  const ticks = [...document.querySelectorAll(".which [type=checkbox]")];
+  if (event.target.name === "k") for (const tick of ticks) tick.checked = false;
+  if (!ticks.includes(event.target)) return;
   document.getElementById("k_custom").value = "";
-  live();
+  const ticked = ticks.some((tick) => tick.checked);
+  for (const preset of document.getElementsByName("k")) preset.checked = !ticked && preset.value === "20";
+});
+document.addEventListener("htmx:oobAfterSwap", () => {
+  const k = document.getElementById("k-said")?.dataset.k;
+  for (const preset of k ? document.getElementsByName("k") : []) preset.checked = preset.value === k;
 });
 
-// The paste box of the same page.
-// A page that was filled from a text has an address of its own, to be opened again.
-const filled = document.querySelector("#read") && document.getElementById("address");
-if (filled) history.replaceState(null, "", filled.value + location.hash);
-
-// What was typed goes with a pasted text, and stands where the text does not say.
-document.getElementById("paste")?.addEventListener("submit", (event) => {
-  event.target.elements.page.value = new URLSearchParams(new FormData(question));
+// What is wrong is not hidden in what is closed.
+document.addEventListener("htmx:afterSettle", () => {
+  for (const field of question.querySelectorAll("details [aria-invalid]")) field.closest("details").open = true;
 });

@@ -17,7 +17,7 @@ from calculator.base.picture import FILES, FONTS, Picture, palette, png, svg, wi
 MINUS = "\N{MINUS SIGN}"
 GAME = "/game.png?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01"
 TOURNAMENT = "/tournament.png?rating=1500&k=40&on=2026-11-01&games=1620w_1480d_1710l_1555w_1390w&target=1600"
-BEATING_1800 = "Beating 1800 from 1650 at K 20 brings +14.00, rounded +14: a new rating of 1664."
+BEATING_1800 = "A win against 1800 at K 20 (exactly +14.00)."
 SHORT = Picture("Open", "+14", "1650 → 1664", ["A sentence."], "2026-11-01")
 BACKGROUND = bytes.fromhex(palette()["paper"][1:] + "ff")
 
@@ -91,8 +91,8 @@ def test_other_figures_make_another_picture_and_the_same_the_same(client: Client
 def test_the_answer_of_a_game_stands_on_it(client: Client, monkeypatch: pytest.MonkeyPatch):
     title, big, beside, *lines, footer = drawn(client, GAME, monkeypatch)
     assert (title, big, beside) == ("Game · K 20 · FIDE table", "+14", "1650 → 1664")
-    assert " ".join(lines) == BEATING_1800
-    assert footer == "FIDE Rating Regulations from 2025-10-01: standard chess"
+    assert " ".join(lines) == f"{BEATING_1800} Expected score 0.30. Linear performance 2200."
+    assert footer == "FIDE Rating Regulations from 1 Oct 2025: standard chess"
 
 
 def test_a_loss_has_a_minus_sign(client: Client, monkeypatch: pytest.MonkeyPatch):
@@ -104,8 +104,8 @@ def test_the_answer_of_a_tournament_stands_on_it_with_its_target(client: Client,
     title, big, beside, *lines, _ = drawn(client, TOURNAMENT, monkeypatch)
     assert (title, big, beside) == ("Tournament · K 40 · FIDE table", "+53", "1500 → 1553")
     assert " ".join(lines) == (
-        "Scoring 3½ in 5 games at K 40 brings +53.20, rounded +53: a new rating of 1553. "
-        "For a new rating of 1600 or more the score needed is 5 out of 5."
+        "3½ of 5 at K 40, 2.17 expected (exactly +53.20). You need 5 of 5 for 1600. "
+        "Performance 1700 (linear 1711), average opponent 1551."
     )
 
 
@@ -183,7 +183,8 @@ def test_a_link_is_shared_with_its_picture(client: Client, picture: str):
     page = client.get(picture.replace(".png", "/")).content.decode()
     known = metas(page)
     sentence = known["og:description"]
-    assert sentence.endswith((" 1664.", " 1553."))
+    assert sentence.endswith(("(exactly +14.00).", "(exactly +53.20)."))
+    assert known["og:title"].endswith((" → 1664", " → 1553"))
     assert known == {
         "og:site_name": "ratingsite",
         "og:type": "website",

@@ -21,6 +21,9 @@ PAGES = {
     "tournament": JUNIOR,
     "tournament by formula": f"{JUNIOR}&method=formula&k_custom=37.25&target=1600",
     "two events": TWO_EVENTS,
+    "empty plan": "/plan/",
+    "plan": "/tournament/?rating=2053&k=20&games=1675_2310_1653_1884_2218_1990_2101_1877_2060&target=2080",
+    "plan with results": "/tournament/?rating=1500&k=40&games=1620w_1480_1710",
     "wrong tournament": "/tournament/?rating=15.5&k=40&on=2020-01-01&score=9&opponent-1-1=1620&opponent-1-2=foo",
     "average opponent": "/average-opponent/?rating=1750&average=1800&count=7&score=4.5&k=40",
     "expectancy": "/win-expectancy/?gap=150&want=75",
@@ -42,19 +45,20 @@ PAGES = {
     "first rating": "/first-rating/?opponents=2500_2500_2500_2500_2500&score=5",
 }
 
-BEATING_1800 = "Beating 1800 from 1650 at K 20 brings +14.00, rounded +14: a new rating of 1664."
-DRAWING_WITH_1800 = "Drawing with 1800 from 1650 at K 20 brings +4.00, rounded +4: a new rating of 1654."
-LOSING_TO_1800 = f"Losing to 1800 from 1650 at K 20 brings {MINUS}6.00, rounded {MINUS}6: a new rating of 1644."
-JUNIORS_MONTH = "Scoring 3½ in 5 games at K 40 brings +53.20, rounded +53: a new rating of 1553."
-TWO_EVENTS_MONTH = "Scoring 2½ in 7 games at K 20 brings +0.60, rounded +1: a new rating of 1621."
+BEATING_1800 = "A win against 1800 at K 20 (exactly +14.00)."
+DRAWING_WITH_1800 = "A draw with 1800 at K 20 (exactly +4.00)."
+LOSING_TO_1800 = f"A loss to 1800 at K 20 (exactly {MINUS}6.00)."
+JUNIORS_MONTH = "3½ of 5 at K 40, 2.17 expected (exactly +53.20)."
+TWO_EVENTS_MONTH = "2½ of 7 at K 20, 2.47 expected (exactly +0.60)."
 
 
 def sentence(page: Page) -> Locator:
-    return page.locator("#answer .answer")
+    return page.locator("#answer > .said, #answer .answer:not(.lead)")
 
 
 def brief(page: Page) -> Locator:
-    return page.get_by_role("status")
+    """The line at the foot of a small screen, which is spoken after a second of rest."""
+    return page.locator("#brief")
 
 
 def field(page: Page, label: str) -> Locator:

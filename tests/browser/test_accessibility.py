@@ -27,7 +27,7 @@ def test_it_leaves_axe_nothing_to_say_after_a_live_answer(page: Page):
     field(page, "Your rating").fill("2450")
     field(page, "Game 1: opponent’s rating").fill("2450w")
     field(page, "Game 2: opponent’s rating").fill("2154w")
-    page.get_by_role("button", name="Add a row").click()
+    page.get_by_role("button", name="Add a game").click()
     page.get_by_role("button", name="Remove: Game 3").click()
-    expect(sentence(page)).to_contain_text("Scoring 2 in 2 games")
+    expect(sentence(page)).to_contain_text("2 of 2 at K 20")
     assert violations(page) == []

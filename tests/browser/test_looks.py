@@ -39,7 +39,7 @@ def test_it_never_scrolls_sideways(page: Page, size):
 def test_it_keeps_the_answer_in_sight_while_the_form_is_on_a_phone(page: Page):
     page.goto("/game/")
     fill_game(page, "1650", "1800", "Win")
-    expect(brief(page)).to_have_text("+14, new rating 1664")
+    expect(brief(page)).to_contain_text("+14 → 1664")
     for place in (field(page, "Your rating"), choice(page, "10"), page.get_by_role("link", name="Clear all")):
         place.scroll_into_view_if_needed()
         expect(brief(page)).to_be_in_viewport(ratio=1)

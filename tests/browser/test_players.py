@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests import events
 from tests.browser.pages import MINUS
@@ -11,7 +11,7 @@ from tests.browser.test_accessibility import violations
 from tests.browser.test_reports import save
 
 EXAMPLE = "/crosstable/?example=1"
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 WITHOUT_SCRIPT = pytest.mark.browser_context_args(java_script_enabled=False)
 
 
@@ -231,7 +231,7 @@ def test_print_takes_the_table_or_the_games_of_everybody(page: Page):
 def test_a_long_event_brings_the_games_of_one(page: Page):
     rate(page, events.trf(1200, 9))
     name(page, 3).click()
-    expect(games(page, 3)).to_be_visible()
+    expect(games(page, 3)).to_be_visible(timeout=20_000)
     expect(page.locator(".games")).to_have_count(1)
     expect(page.get_by_role("button", name="Show all games")).to_have_count(0)
 

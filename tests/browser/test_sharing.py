@@ -42,7 +42,7 @@ def test_it_sends_one_game_by_its_link(page: Page, new_context):
     elsewhere = new_context().new_page()
     elsewhere.goto(link)
     expect(sentence(elsewhere)).to_have_text(LOSING_TO_1800)
-    expect(brief(elsewhere)).to_have_text(f"{MINUS}6, new rating 1644")
+    expect(brief(elsewhere)).to_contain_text(f"{MINUS}6 → 1644")
     expect(field(elsewhere, "Opponent’s rating")).to_have_value("1800")
     expect(choice(elsewhere, "Loss")).to_be_checked()
 
@@ -59,7 +59,7 @@ def test_it_copies_the_result_as_plain_text(page: Page):
     page.goto(GAME.replace("win", "loss"))
     page.get_by_text("The result as text").click()
     text = copied(page, "Copy result")
-    assert LOSING_TO_1800.replace(MINUS, "-") in text.splitlines()
+    assert text.splitlines()[0] == f"-6: 1650 → 1644. {LOSING_TO_1800}".replace(MINUS, "-")
     assert f"{page.url}" in text
     assert MINUS not in text
     assert not re.search(r"<|&\w+;|\t", text)
@@ -69,7 +69,7 @@ def test_it_offers_the_text_to_the_eye_as_well(page: Page):
     page.goto(GAME.replace("win", "loss"))
     page.get_by_text("The result as text").click()
     expect(page.locator("#lines")).to_be_visible()
-    expect(page.locator("#lines")).to_contain_text("brings -6.00, rounded -6: a new rating of 1644.")
+    expect(page.locator("#lines")).to_contain_text("-6: 1650 → 1644. A loss to 1800 at K 20 (exactly -6.00).")
 
 
 def test_it_selects_the_text_where_it_may_not_copy(new_context):

@@ -31,11 +31,9 @@ def test_it_takes_a_tournament_from_the_keyboard_alone(page: Page):
         page.keyboard.type(game)
         page.keyboard.press("Enter")
     expect(opponent(page, 6)).to_be_focused()
-    expect(rows(page)).to_have_count(6)
-    expect(field(page, "Rows")).to_have_value("6")
-    expect(sentence(page)).to_have_text(
-        f"Scoring 3 in 5 games at K 20 brings {MINUS}0.20, rounded 0: a new rating of 2053."
-    )
+    expect(rows(page)).to_have_count(9)
+    expect(page.locator("#rows")).to_have_value("9")
+    expect(sentence(page)).to_have_text(f"3 of 5 at K 20, 3.01 expected (exactly {MINUS}0.20).")
     expect(page).to_have_url(re.compile("games=1675w_2310l_1653w_1884w_2218l$"))
 
 
@@ -44,14 +42,14 @@ def test_it_reads_a_half_behind_the_rating(page: Page):
     opponent(page, 4).press_sequentially("2325½")
     page.keyboard.press("Enter")
     page.keyboard.type("2255 =")
-    expect(sentence(page)).to_have_text("Scoring 4 in 5 games at K 10 brings +2.10, rounded +2: a new rating of 2501.")
+    expect(sentence(page)).to_have_text("4 of 5 at K 10, 3.79 expected (exactly +2.10).")
 
 
 def test_it_works_the_juniors_example(page: Page):
     page.goto("/tournament/")
     page.get_by_role("link", name="Worked example").click()
     expect(sentence(page)).to_have_text(JUNIORS_MONTH)
-    expect(brief(page)).to_have_text("+53, new rating 1553")
+    expect(brief(page)).to_contain_text("+53 → 1553")
     assert typed(page) == ["1620", "1480", "1710", "1555", "1390"]
     expect(choice(page, "40")).to_be_checked()
     expect(result(page, 2, "draw")).to_be_checked()
@@ -64,7 +62,7 @@ def test_it_works_the_juniors_example(page: Page):
 def test_it_adds_and_removes_rows(page: Page):
     page.goto("/tournament/?rating=2450&k=10&on=2026-11-01&games=2450w_1400l_2154w")
     expect(rows(page)).to_have_count(5)
-    page.get_by_role("button", name="Add a row").click()
+    page.get_by_role("button", name="Add a game").click()
     expect(rows(page)).to_have_count(6)
     expect(opponent(page, 6)).to_be_focused()
     page.get_by_role("button", name="Remove: Game 2").click()
@@ -73,7 +71,7 @@ def test_it_adds_and_removes_rows(page: Page):
     expect(opponent(page, 2)).to_be_focused()
     expect(result(page, 2, "win")).to_be_checked()
     expect(result(page, 1, "win")).to_be_checked()
-    expect(sentence(page)).to_have_text("Scoring 2 in 2 games at K 10 brings +6.50, rounded +7: a new rating of 2457.")
+    expect(sentence(page)).to_have_text("2 of 2 at K 10, 1.35 expected (exactly +6.50).")
 
 
 def test_it_empties_the_only_row_rather_than_take_it_away(page: Page):
@@ -87,6 +85,7 @@ def test_it_empties_the_only_row_rather_than_take_it_away(page: Page):
 @pytest.mark.parametrize(("wanted", "shown"), [("8", 8), ("2", 3)])
 def test_it_shows_as_many_rows_as_asked_but_hides_no_game(page: Page, wanted: str, shown: int):
     page.goto("/tournament/?rating=2450&k=10&games=2450w_2154w_2300d")
+    page.get_by_text("Target, total score, rows").click()
     field(page, "Rows").fill(wanted)
     field(page, "Rows").press("Tab")
     expect(rows(page)).to_have_count(shown)
@@ -131,6 +130,7 @@ def test_it_presses_the_button_of_a_result_typed_behind_a_rating(page: Page):
 
 def test_it_makes_a_thousand_rows_at_once(page: Page):
     page.goto("/tournament/")
+    page.get_by_text("Target, total score, rows").click()
     field(page, "Rows").fill("1000")
     field(page, "Rows").press("Tab")
     expect(rows(page)).to_have_count(1000)

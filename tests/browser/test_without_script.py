@@ -46,7 +46,7 @@ def test_it_takes_a_tournament_with_rows_added_and_removed(page: Page):
         opponent(page, number).fill(rating)
     result(page, 1, "win").check()
     result(page, 3, "draw").check()
-    page.get_by_role("button", name="Add a row").click()
+    page.get_by_role("button", name="Add a game").click()
     expect(rows(page)).to_have_count(6)
     assert typed(page) == ["1620", "1480", "2700", "1710", "1555"]
     expect(result(page, 2, "draw")).to_be_checked()
@@ -65,7 +65,7 @@ def test_it_takes_a_tournament_with_rows_added_and_removed(page: Page):
 def test_it_keeps_the_new_row_in_sight(page: Page):
     page.set_viewport_size({"width": 320, "height": 640})
     page.goto("/tournament/")
-    page.get_by_role("button", name="Add a row").click()
+    page.get_by_role("button", name="Add a game").click()
     expect(opponent(page, 6)).to_be_in_viewport()
 
 
@@ -97,7 +97,7 @@ def test_it_calculates_on_enter_and_removes_nothing(page: Page):
     opponent(page, 1).fill("2450w")
     opponent(page, 2).fill("2154w")
     opponent(page, 2).press("Enter")
-    expect(sentence(page)).to_have_text("Scoring 2 in 2 games at K 10 brings +6.50, rounded +7: a new rating of 2457.")
+    expect(sentence(page)).to_have_text("2 of 2 at K 10, 1.35 expected (exactly +6.50).")
     assert typed(page) == ["2450", "2154"]
 
 
@@ -110,9 +110,9 @@ def test_it_lists_every_error_with_a_way_to_its_field(page: Page):
     calculate(page).click()
     problems = page.get_by_role("alert")
     expect(problems.get_by_role("listitem")).to_have_count(3)
-    expect(problems).to_contain_text("“15.5” is not a whole number.")
-    expect(problems).to_contain_text("Game 1: Needed: win, draw or loss.")
-    expect(problems).to_contain_text("Game 2: “foo” is not a number that can be read here.")
+    expect(problems).to_contain_text("“15.5” has decimals.")
+    expect(problems).to_contain_text("Game 1: Add a result: win, draw or loss.")
+    expect(problems).to_contain_text("Game 2: “foo” is not a rating.")
     expect(problems).to_be_in_viewport()
     expect(field(page, "Your rating")).to_have_value("15.5")
     assert typed(page) == ["1620", "foo"]
@@ -125,4 +125,4 @@ def test_it_lists_every_error_with_a_way_to_its_field(page: Page):
         problems.get_by_role("link", name=label).click()
         expect(led_to).to_be_focused()
         expect(led_to).to_be_in_viewport()
-    expect(opponent(page, 2)).to_have_accessible_description(re.compile("“foo” is not a number"))
+    expect(opponent(page, 2)).to_have_accessible_description(re.compile("“foo” is not a rating"))

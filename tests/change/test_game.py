@@ -6,7 +6,7 @@ from django.utils.html import strip_tags
 
 WIN = "rating=1650&opponent=1800&result=win&k=20&on=2026-11-01"
 LINK = "/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01"
-SENTENCE = "Beating 1800 from 1650 at K 20 brings +14.00, rounded +14: a new rating of 1664."
+SENTENCE = "A win against 1800 at K 20 (exactly +14.00)."
 
 
 def text(client: Client, address: str, **headers: str) -> str:
@@ -22,7 +22,7 @@ def test_the_front_page_shows_the_worked_example_computed(client: Client):
 
 
 def test_the_front_page_with_keys_answers_as_the_game_page(client: Client):
-    assert "Losing to 1800 from 1650" in text(client, "/?rating=1650&opponent=1800&result=loss&k=20")
+    assert "A loss to 1800" in text(client, "/?rating=1650&opponent=1800&result=loss&k=20")
 
 
 def test_without_keys_the_form_is_empty_and_says_nothing_wrong(client: Client):
@@ -38,11 +38,11 @@ def test_it_sets_every_result_side_by_side(client: Client):
     page = text(client, f"/game/?{WIN}")
     for row in ("Win+14.001664−14.001786", "Draw+4.001654−4.001796", "Loss−6.001644+6.001806"):
         assert row in page
-    assert "The opponent’s figures assume the same K of 20." in page
+    assert "The opponent’s K is assumed to be 20, too." in page
 
 
 def test_its_title_carries_the_answer(client: Client):
-    assert "<title>1650 → 1664 (+14), K 20</title>" in client.get(f"/game/?{WIN}").content.decode()
+    assert "<title>+14: 1650 → 1664</title>" in client.get(f"/game/?{WIN}").content.decode()
 
 
 def test_a_custom_k_goes_before_the_presets(client: Client):
@@ -92,7 +92,7 @@ def test_a_game_that_is_not_rated_says_why(client: Client):
     assert {each["change"] for each in answer["every_result"]} == {0}
     page = text(client, f"/game/?{query}")
     assert "No game counts, so the rating stays 1800." in page
-    assert "the gap is 600 points or more" in page
+    assert "A gap of 600 points or more is not rated when one player is above 2600." in page
 
 
 @pytest.mark.parametrize(
@@ -119,12 +119,12 @@ def test_an_answer_with_errors_leaves_the_address_alone(client: Client):
 
 def test_a_half_filled_form_is_asked_for_the_rest_and_not_scolded_while_typing(client: Client):
     fragment = client.get("/game/answer/?rating=1650&k=20").content.decode()
-    assert "Still to be entered:" in fragment
+    assert "Add your opponent’s rating." in fragment
     assert 'class="problems"' not in fragment
 
 
 def test_a_negative_rating_bears_a_real_minus_sign(client: Client):
-    assert "<dd>−20</dd>" in client.get("/game/?rating=0&opponent=0&result=loss&k=40").content.decode()
+    assert '<b class="down">−20</b>' in client.get("/game/?rating=0&opponent=0&result=loss&k=40").content.decode()
 
 
 def test_a_word_spelled_otherwise_presses_its_button(client: Client):
@@ -143,3 +143,65 @@ def test_markdown_says_the_same_in_plain_text(client: Client):
     response = client.get(f"/game.md?{WIN.replace('win', 'loss')}")
     assert response["Content-Type"] == "text/markdown; charset=utf-8"
     assert "| Loss | -6.00 | 1644 | +6.00 | 1806 |" in response.content.decode()
+
+
+def test_the_answer_leads_and_its_sentence_follows(client: Client):
+    page = client.get(f"/game/?{WIN}").content.decode()
+    assert '<b class="up">+14</b> <span>1650 → 1664</span>' in page
+    assert 'A win against 1800 at K 20 (exactly <b class="up">+14.00</b>).' in page
+    assert "<b>+14 → 1664</b> <span>win, K 20</span>" in page
+
+
+@pytest.mark.parametrize(
+    ("ticks", "said"),
+    [
+        ("new=1", "K 40, because you have fewer than 30 rated games."),
+        ("junior=1", "K 40, because you are a junior and were never at 2300."),
+        ("new=1&junior=1&reached=1", "K 10, because you once had 2400 or more."),
+        ("k=facts", "K 20, because none of these is true for you."),
+    ],
+)
+@pytest.mark.parametrize("k", ["", "k=20&", "k=40&"])
+def test_what_is_ticked_decides_and_says_why(client: Client, ticks: str, said: str, k: str):
+    """Without script the page's form sends its preset of 20 beside the ticks."""
+    query = f"rating=1650&opponent=1800&result=win&on=2026-11-01&{ticks if ticks.startswith('k') else k + ticks}"
+    page = client.get(f"/game/?{query}").content.decode()
+    assert said in page
+    assert f'name="k" value="{said[2:4]}" id="k" checked' in page or f'name="k" value="{said[2:4]}" checked' in page
+    answer = client.get(f"/game.json?{query}").json()
+    assert f"K {answer['result']['k']}," in said
+    assert f"k={answer['result']['k']}&" in answer["url"]
+
+
+def test_a_k_of_ones_own_and_ticks_do_not_go_together(client: Client):
+    errors = client.get(f"/game.json?{WIN.replace('k=20', 'k=17.5')}&new=1").json()["errors"]
+    assert [(error["code"], error["field"]) for error in errors] == [("conflict", "k")]
+
+
+@pytest.mark.parametrize(
+    ("keys", "line", "open_"),
+    [
+        ("", "FIDE table · standard · 1 Nov 2026", False),
+        ("&tc=rapid", "FIDE table · rapid · 1 Nov 2026", True),
+        ("&method=formula&limits=1", "Elo formula with FIDE’s limits · standard · 1 Nov 2026", True),
+        ("&opponent_k=40", "FIDE table · standard · 1 Nov 2026 · opponent’s K 40", True),
+        ("&on=2025-03-01", "FIDE table · standard · 1 Mar 2025", True),  # other rules than today's
+        ("&on=2019-01-01", "Method, time control, day", True),
+    ],
+)
+def test_rare_settings_are_closed_unless_one_of_them_matters(client: Client, keys: str, line: str, open_: bool):
+    query = WIN.replace("&on=2026-11-01", keys) if "on=" in keys else WIN + keys
+    page = client.get(f"/game/?{query}").content.decode()
+    assert f'<span id="settings">{line}</span>' in page
+    assert ('<details class="rules" open>' in page) is open_
+    assert (
+        f'<span id="settings" hx-swap-oob="innerHTML">{line}</span>'
+        in client.get(f"/game/answer/?{query}").content.decode()
+    )
+
+
+def test_a_page_that_the_menu_leads_to_asks_for_the_rest_without_scolding(client: Client):
+    page = client.get("/game/?rating=1650&k=40").content.decode()
+    assert 'value="1650"' in page
+    assert 'class="problems"' not in page
+    assert 'class="problems"' in client.get("/game/?rating=1650&k=40&opponent=").content.decode()

@@ -1,5 +1,7 @@
 """A rating period: rows, events, totals, targets, and what is left out."""
 
+import re
+
 import pytest
 from django.http import QueryDict
 from django.test import Client
@@ -22,7 +24,7 @@ def rows_shown(client: Client, query: str) -> list[list[str]]:
 
 def test_the_juniors_month(client: Client):
     page = strip_tags(client.get(LINK).content.decode())
-    assert "Scoring 3½ in 5 games at K 40 brings +53.20, rounded +53: a new rating of 1553." in page
+    assert "3½ of 5 at K 40, 2.17 expected (exactly +53.20)." in page
     assert "Ro 1500, K 40" in page
 
 
@@ -36,7 +38,7 @@ def test_a_link_fills_the_rows_of_the_page_and_leaves_one_to_type_into(client: C
 
 def test_rows_that_were_read_close_up_and_others_stay_where_they_were(client: Client):
     assert rows_shown(client, ROWS) == [["1620", "1480", "1710", "1555", "1390", "", "", ""]]
-    assert rows_shown(client, ROWS.replace("1390w", "1390")) == [["1620", "1480", "", "1710", "1555", "1390", "", ""]]
+    assert rows_shown(client, ROWS.replace("1390w", "1390x")) == [["1620", "1480", "", "1710", "1555", "1390x", "", ""]]
 
 
 @pytest.mark.parametrize(
@@ -66,7 +68,7 @@ def test_an_event_can_be_added_to_a_blank_form(client: Client):
 
 def test_nobody_is_scolded_for_an_event_just_added(client: Client):
     page = client.get("/tournament/?rating=1500&k=40&opponent-1-1=1620w&add=event").content.decode()
-    assert "Still to be entered:" in page
+    assert "Event 2: Add at least one game." in page
     assert 'class="problems"' not in page
 
 
@@ -84,16 +86,17 @@ def test_an_unrated_opponent_needs_no_result(client: Client):
 def test_above_2650_the_working_says_that_the_real_gap_counts(client: Client):
     query = "rating=2700&k=10&on=2026-11-01&event=2700:2200w_2000d&event=2640:2100w"
     page = strip_tags(client.get(f"/tournament/?{query}").content.decode())
-    assert "From a rating of 2650 up the real gap counts; such games over 400: 2." in page
-    assert "More than 400 counts as 400, marked with a star; such games: 1." in page
-    assert "except for players rated 2650 or more" in page
+    assert "From a rating of 2650 up the real gap counts. Such games over 400: 2." in page
+    assert "More than 400 points count as 400, marked with a star. Such games: 1." in page
+    assert "1 game counted as a gap of 400 points, FIDE’s limit below 2650." in page
 
 
 def test_the_copied_text_says_all_of_it(client: Client):
     query = f"{TWO_EVENTS}_u&target=1800"
     shown = client.get(f"/tournament/?{query}").context["shown"]
     assert shown.text(f"http://testserver/tournament/?{query}").splitlines()[1:] == [
-        "A new rating of 1800 is out of reach in these games.",
+        "You cannot reach 1800 in these games. Even 7 of 7 gives 1711.",
+        "Performance 1646 (linear 1633), average opponent 1748.",
         "Ro 1617", "1651 0 0.45 -9.00", "1525 1 0.63 +7.40",
         "Ro 1617", "2017 0 0.08 -1.60", "1451 1 0.72 +5.60", "1854 0 0.20 -4.00",
         "1800 ½ 0.26 +4.80", "1935 0 0.13 -2.60",
@@ -142,7 +145,10 @@ def test_a_target_is_answered_with_the_score_it_needs(client: Client):
     assert client.get(f"/tournament.json?{JUNIOR}&target=1554").json()["needed_score"] == 4
     assert client.get(f"/tournament.json?{JUNIOR}&target=1614").json()["needed_score"] is None
     assert "needed_score" not in client.get(f"/tournament.json?{JUNIOR}").json()
-    assert "out of reach" in client.get(f"{LINK}&target=1614").content.decode()
+    assert (
+        "You cannot reach 1614 in these games. Even 5 of 5 gives 1613."
+        in client.get(f"{LINK}&target=1614").content.decode()
+    )
 
 
 def test_games_that_do_not_count_are_named(client: Client):
@@ -183,7 +189,7 @@ def test_a_thousand_games_are_rated_and_one_more_is_refused(client: Client):
     assert answer(1001)["errors"] == [
         {
             "code": "too_many", "field": "games", "row": None,
-            "message": "1001 games are too many. Enter at most 1000 in one rating period.",
+            "message": "You entered 1001 games. At most 1000 fit in one rating period.",
         }
     ]  # fmt: skip
 
@@ -215,3 +221,71 @@ def test_the_text_of_too_many_events_is_read_as_events(client: Client):
 def test_each_step_names_its_clause_in_the_chapter_by_the_method(client: Client, keys: str, clauses: list[str]):
     response = client.get(f"/tournament/?rating=1500&k=20&games=1500w{keys}")
     assert [step.clause for step in response.context["shown"].steps] == clauses
+
+
+def test_the_change_so_far_goes_on_from_event_to_event(client: Client):
+    """By hand: -9.00, +7.40 and then -1.60, +5.60, -4.00, +4.80, -2.60."""
+    lines = client.get(f"/tournament.md?{TWO_EVENTS}").content.decode().splitlines()
+    games = [line.split(" | ") for line in lines if line.startswith("| ") and line.count("|") == 10]
+    assert [cells[-1].removesuffix(" |") for cells in games] == [
+        "so far", "---:", "-9.00", "-1.60", "",
+        "so far", "---:", "-3.20", "+2.40", "-1.60", "+3.20", "+0.60", "",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("query", ["games=1620w", "games=1620_1480_1710&score=2"])
+def test_one_change_or_none_has_no_column_and_no_picture(client: Client, query: str):
+    page = client.get(f"/tournament/?rating=1500&k=40&{query}").content.decode()
+    assert "K×chg" in page
+    assert "so far" not in page
+    assert "<svg" not in page
+
+
+def test_a_table_with_the_change_so_far_is_read_back(client: Client):
+    table = client.get(f"/tournament.md?{JUNIOR}").content.decode().rpartition("http")[0]  # the link would do alone
+    read = client.post("/tournament/read.json", {"text": table}).json()
+    assert read["url"].partition("games=")[2] == "1620w_1480d_1710l_1555w_1390w"
+    assert [game["published_change"] for game in read["games"]] == [26.4, -1.2, -9.2, 23.2, 14.0]
+
+
+@pytest.mark.parametrize(
+    ("score", "near"),
+    [("0", "0 ½ 1 1½ 2"), ("2.5", "1½ 2 2½ 3 3½"), ("5", "3 3½ 4 4½ 5")],
+)
+def test_five_scores_around_the_one_made_and_all_below(client: Client, score: str, near: str):
+    query = f"rating=1500&k=40&on=2026-11-01&games=1620_1480_1710_1555_1390&score={score}"
+    page = client.get(f"/tournament/?{query}").content.decode()
+    five, every = (re.findall(r'<th scope="row">([^<]*)</th>', part) for part in page.split('class="scores"')[1:])
+    assert five == near.split()
+    assert len(every) >= 11
+    assert "All 11 scores" in page
+
+
+def test_few_scores_need_no_second_table(client: Client):
+    page = client.get("/tournament/?rating=1500&k=40&on=2026-11-01&games=1620w_1480d").content.decode()
+    assert page.count('class="scores"') == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "game", "name"),
+    [
+        ("1850 Anna Berg", "1850w", "Anna Berg"),
+        ("1850 w Anna Berg", "1850w", "Anna Berg"),
+        ("1850w O'Neill, J.", "1850w", "O'Neill, J."),
+        ("1 850 win Bo", "1850w", "Bo"),
+        ("1850 win", "1850w", ""),
+    ],
+)
+def test_a_name_may_be_typed_behind_a_rating(client: Client, typed: str, game: str, name: str):
+    data = QueryDict("rating=1500&k=40&result-1-1=win&with_names=1", mutable=True)
+    data["opponent-1-1"] = typed
+    form = client.get("/tournament/", data).context["form"]
+    assert f"games={game}" in form.link
+    assert [row.name for row in form.events[0].rows] == [name]
+
+
+@pytest.mark.parametrize("typed", ["1850 w l", "1850 x", "1850 Anna 2", "Anna Berg"])
+def test_what_is_no_name_is_refused(client: Client, typed: str):
+    data = QueryDict("rating=1500&k=40&result-1-1=win", mutable=True)
+    data["opponent-1-1"] = typed
+    assert client.get("/tournament.json", data).status_code == 400

@@ -39,7 +39,7 @@ RAPID = [("rapid.trf", "1"), ("rapid.pgn", "Big, A")]
 def test_the_day_of_the_text_holds(client: Client, name: str, player: str, opened: str):
     body = read(client, games_sample(name), **BIG, player=player, page=opened)
     assert (body["exact_change"], body["url"]) == (0.8, "/tournament/?rating=2800&k=10&on=2025-08-03&games=2200w")
-    assert "The event began on 2025-08-03, as the text says." in page(client, games_sample(name), **BIG, player=player)
+    assert "The event began on 3 Aug 2025, as the text says." in page(client, games_sample(name), **BIG, player=player)
 
 
 @pytest.mark.parametrize(("name", "player"), RAPID)
@@ -49,7 +49,7 @@ def test_the_time_control_of_the_text_holds(client: Client, name: str, player: s
     assert (body["exact_change"], body["games"]) == (0, [])
     assert [(line["opponent"], line["reason"]) for line in body["left_out"]] == [(2050, "gap_600")]
     shown = page(client, games_sample(name), rating=2700, k=10, player=player)
-    assert "Time control: rapid, guessed from the text." in shown
+    assert "Rated as rapid, which is guessed from the text." in shown
 
 
 @pytest.mark.parametrize("typed", [{"on": "2026-11-01"}, {"page": "on=2026-11-01&tc=standard"}])
@@ -57,9 +57,9 @@ def test_what_was_typed_holds_and_the_text_is_told(client: Client, typed: dict[s
     text = games_sample("date-2025-08.trf")
     assert read(client, text, **BIG, player=1, **typed)["exact_change"] == 0.2  # from October 2025 the real gap counts
     shown = page(client, text, **BIG, player=1, **typed)
-    assert "the text says 2025-08-03, but you entered 2026-11-01, which is used." in shown
+    assert "your entry 1 Nov 2026 is used, not 3 Aug 2025 from the text." in shown
     shown = page(client, games_sample("rapid.trf"), rating=2000, k=10, player=1, tc="blitz")
-    assert "the text says rapid, but you entered blitz, which is used." in shown
+    assert "your entry blitz is used, not rapid from the text." in shown
 
 
 def test_a_day_before_the_rules_known_is_refused_and_the_text_kept(client: Client):
@@ -89,6 +89,7 @@ def test_the_day_of_one_text_is_not_that_of_the_next(client: Client):
     assert "on=2026-01-01" in read(client, "1850 1\n", page=changed, rating=1800, k=20)["url"]
 
 
+TWO_PLAYERS = "No.\tName\tRtg\t1.Rd\n1\tBig, A\t2800\t2w1\n2\tSmall, B\t2200\t1b0\n"
 ROWS = "Rd.\tName\tRtgI\tRes.\n1\tAble, A\t2200\tw 1\n"
 
 
@@ -120,15 +121,32 @@ def test_a_state_that_no_page_sends_is_answered(client: Client):
 
 
 def test_an_unlabelled_day_above_a_table_holds(client: Client):
-    table = "Open\n3-9 August 2025\nNo.\tName\tRtg\t1.Rd\n1\tBig, A\t2800\t2w1\n2\tSmall, B\t2200\t1b0\n"
-    assert read(client, table, **BIG, player=1)["exact_change"] == 0.8
+    assert read(client, f"Open\n3-9 August 2025\n{TWO_PLAYERS}", **BIG, player=1)["exact_change"] == 0.8
+
+
+@pytest.mark.parametrize(
+    ("above", "remark"),
+    [
+        ("Date : 03/08/2025", "We read 03/08/2025 as 3 Aug 2025, the day first."),
+        ("Open, 03/08/2025 - 09/08/2025", "We read 03/08/2025 as 3 Aug 2025, the day first."),
+        ("Date : 13/08/2025", ""), ("03/08/2025 - 13/08/2025", ""), ("3.8.2025", ""), ("2025/08/03", ""),
+        ("08/08/2025", ""),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("rows", [ROWS, "2200 1\n", TWO_PLAYERS])
+def test_a_day_that_may_be_a_month_is_said_as_it_was_read(client: Client, above: str, remark: str, rows: str):
+    shown = page(client, f"{above}\n{rows}", **BIG, player=1 if "Big" in rows else "")
+    assert ("the day first." in shown) is bool(remark)
+    assert remark in shown
+    shown = page(client, f"{above}\n{rows}", **BIG, on="2026-01-01", player=1 if "Big" in rows else "")
+    assert "the day first." not in shown
 
 
 def test_events_that_differ_are_said(client: Client):
     one, other = games_sample("date-2025-08.pgn"), games_sample("rapid.pgn").replace('"Open"', '"Rapid"')
     body = read(client, one + other, rating=2800, k=10, player="Big, A")
     assert [found["code"] for found in body["problems"]] == ["days_differ"]
-    assert "2025-12-27" in body["problems"][0]["message"]
+    assert "27 Dec 2025" in body["problems"][0]["message"]
     timed = one.replace("[Result", '[TimeControl "40/7200"]\n[Result')
     body = read(client, timed + other, rating=2800, k=10, player="Big, A")
     assert {found["code"] for found in body["problems"]} == {"days_differ", "paces_differ"}

@@ -81,6 +81,11 @@ class KFacts:
         return None if self.birth_year is None else self.year - self.birth_year <= JUNIOR_LAST_AGE
 
     @property
+    def junior_until(self) -> int | None:
+        """The year at whose end a junior's K ends (8.3.3); None if the birth year is unknown."""
+        return None if self.birth_year is None else self.birth_year + JUNIOR_LAST_AGE
+
+    @property
     def new(self) -> bool | None:
         """Whether fewer than 30 games are completed; None if their number is unknown."""
         return None if self.games_played is None else self.games_played < NEW_BELOW_GAMES
@@ -123,11 +128,13 @@ def advise_k(facts: KFacts) -> KAdvice:
     return KAdvice(K_STANDARD, KReason.STANDARD, practice_differs=once_too_high)
 
 
-def k_from_ticks(*, new: bool, junior: bool, reached: bool) -> Decimal:
+def advise_from_ticks(*, new: bool, junior: bool, reached: bool) -> KAdvice:
     """K from ticked facts; what is not ticked does not apply (8.3.3)."""
     if reached:
-        return K_TOP
-    return K_NEW if new or junior else K_STANDARD
+        return KAdvice(K_TOP, KReason.REACHED_2400)
+    if junior:
+        return KAdvice(K_NEW, KReason.JUNIOR)
+    return KAdvice(K_NEW, KReason.NEW_PLAYER) if new else KAdvice(K_STANDARD, KReason.STANDARD)
 
 
 def k_used(k: Decimal, count: int, rules: Rules) -> Decimal:

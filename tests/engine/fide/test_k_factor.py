@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from calculator.engine.errors import EngineError
-from calculator.engine.fide.k_factor import KAdvice, KFacts, KReason, advise_k, k_from_ticks
+from calculator.engine.fide.k_factor import KAdvice, KFacts, KReason, advise_from_ticks, advise_k
 
 
 def advice(rating=None, birth_year=None, games_played=None, peak=None, year=2026) -> KAdvice:
@@ -67,7 +67,7 @@ def test_what_would_not_change_the_answer_need_not_be_known(facts: dict[str, int
     [((), 20), (("new",), 40), (("junior",), 40), (("reached",), 10), (("new", "junior", "reached"), 10)],
 )
 def test_the_short_form(ticked: tuple[str, ...], k: int):
-    assert k_from_ticks(**{name: name in ticked for name in ("new", "junior", "reached")}) == k
+    assert advise_from_ticks(**{name: name in ticked for name in ("new", "junior", "reached")}).k == k
 
 
 def test_nobody_is_born_after_the_list():

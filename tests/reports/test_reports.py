@@ -262,7 +262,7 @@ def test_whoever_saved_a_report_deletes_it(client: Client):
     for path in [*(kept.format(slug) for kept in KEPT), address]:
         gone = client.get(path)
         assert gone.status_code == 410
-        assert "This report was deleted" in gone.content.decode()
+        assert "Whoever saved this report has deleted it." in gone.content.decode()
     late = client.post("/r/", {"text": TRF, "request_id": ID})  # a repetition brings nothing back
     assert late.status_code == 410
     page = late.content.decode()
@@ -380,7 +380,7 @@ def test_the_address_of_saving_shows_the_form(client: Client):
 def test_what_cannot_be_rated_is_not_saved(client: Client):
     page = client.post("/r/", {"text": "hello", "request_id": ID}).content.decode()
     assert "hello" in page
-    assert "No player could be read" in page
+    assert "We found no player." in page
     assert not Report.objects.exists()
 
 

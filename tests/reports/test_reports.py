@@ -266,7 +266,7 @@ def test_whoever_saved_a_report_deletes_it(client: Client):
     late = client.post("/r/", {"text": TRF, "request_id": ID})  # a repetition brings nothing back
     assert late.status_code == 410
     page = late.content.decode()
-    assert "deleted by whoever saved it" in page
+    assert "Whoever saved this report has deleted it." in page
     (fresh,) = re.findall(r'name="request_id" value="([\w-]{22})"', page)
     assert slug_of(saved_at(client, request_id=fresh)) != slug
 

@@ -167,12 +167,21 @@ class CalculatorForm(forms.Form, Generic[A]):
             return {}
         values = {key: self.cleaned_data.get(key) for key in CARRIED}
         texts = {key: wire_text(value) for key, value in values.items() if value is not None}
-        return {key: text for key, text in texts.items() if text != self.initially().get(key)}
+        return {key: text for key, text in texts.items() if text != self.not_carried.get(key)}
+
+    @property
+    def not_carried(self) -> dict[str, str]:
+        """The values of an empty form, which need not be carried.
+
+        A day of the query is carried even if it is today, so that no page with a day of its own depends on today.
+        """
+        usual = {key: value for key, value in self.initially().items() if key in CARRIED}
+        return {key: value for key, value in usual.items() if key != "on" or not self.data.get("on")}
 
     @property
     def usual(self) -> str:
-        """The values of an empty form that would be carried, as a query: what base.js leaves out as well."""
-        return urlencode({key: value for key, value in self.initially().items() if key in CARRIED})
+        """The same as the inputs show them, as a query: what base.js leaves out as well."""
+        return urlencode({key: self.field(key).shown(value) for key, value in self.not_carried.items()})
 
     @property
     def bar(self) -> str:

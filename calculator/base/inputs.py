@@ -4,16 +4,22 @@ User input and every text go through `escape`; the rest is our own markup. It is
 `mark_safe`, which checks for lazy translations and costs five times as much.
 """
 
+from datetime import date
 from html import escape
 from typing import cast
 
 from django import template
+from django.templatetags.static import static
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
-from calculator.base.fields import OptionalChoice
+from calculator.base import messages
+from calculator.base.fields import Day, OptionalChoice
 from calculator.base.form import AnyForm
 
 register = template.Library()
+
+register.filter("please_check", messages.please_check)
 
 
 def error_html(ident: str, message: str) -> str:
@@ -50,30 +56,49 @@ def input_aria(form: AnyForm, name: str, hint: str = "") -> SafeString:
     return SafeString(aria_attributes(name, message_of(form, name), hint))
 
 
-def text_input(ident: str, label: str, value: str, message: str, mode: str = "numeric", hint: str = "") -> SafeString:
-    """A text input with its label, error and hint; `value` is the user's input, unchanged."""
+def text_input(
+    ident: str, label: str, value: str, message: str, mode: str = "numeric", hint: str = "", beside: str = ""
+) -> SafeString:
+    """A text input with its label, error and hint; `value` is the user's input, unchanged. `beside` is HTML."""
     below = f'<p class="hint" id="{ident}-hint">{escape(hint)}</p>' if hint else ""
-    return SafeString(
-        f'<div><label class="top" for="{ident}">{escape(label)}</label>'
+    entry = (
         f'<input type="text" id="{ident}" name="{ident}" value="{escape(value)}" inputmode="{mode}"'
-        f"{aria_attributes(ident, message, hint)}>{error_html(ident, message)}{below}</div>"
+        f"{aria_attributes(ident, message, hint)}>"
+    )
+    entry = f'<span class="day">{entry}{beside}</span>' if beside else entry
+    return SafeString(
+        f'<div><label class="top" for="{ident}">{escape(label)}</label>{entry}{error_html(ident, message)}{below}</div>'
+    )
+
+
+def picker(ident: str, day: date | None) -> str:
+    """The button that opens the browser's own picker; both are hidden until `day.js` has a use for them."""
+    return (
+        f'<button type="button" class="pick" data-day="{ident}" aria-label="{escape(gettext("Choose a day"))}" hidden>'
+        '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M2.5 4.5h15v13h-15zM2.5 8.5h15M6.5 2v4M13.5 2v4"/></svg>'
+        f'</button><input type="date" class="picker" value="{day or ""}" tabindex="-1" aria-hidden="true" hidden>'
+        f'<script src="{static("js/day.js")}" defer></script>'
     )
 
 
 @register.simple_tag
 def text_field(form: AnyForm, name: str, mode: str = "numeric", hint: str = "") -> SafeString:
     """A text input for a field of the form."""
-    label = str(form.fields[name].label)
-    return text_input(name, label, form.typed.get(name, ""), message_of(form, name), mode, hint)
+    field, typed, message = form.fields[name], form.typed.get(name, ""), message_of(form, name)
+    if not isinstance(field, Day):
+        return text_input(name, str(field.label), typed, message, mode, hint)
+    beside = picker(name, field.parsed_day(typed))
+    return text_input(name, str(field.label), field.shown(typed), message, "text", hint, beside)
 
 
 @register.simple_tag
 def text_area(form: AnyForm, name: str, hint: str) -> SafeString:
     """A textarea with its label, errors and hint; underscores of a link are shown as spaces."""
-    message = "\n".join(problem.message for problem in form.problems if problem.field == name) if form.is_bound else ""
+    held_back = not form.is_bound or name not in form.problems_by_anchor
+    message = "" if held_back else "\n".join(each.message for each in form.problems if each.field == name)
     return SafeString(
         f'<div><label class="top" for="{name}">{escape(str(form.fields[name].label))}</label>'
-        f'<textarea id="{name}" name="{name}" rows="5" inputmode="text"{aria_attributes(name, message, hint)}>'
+        f'<textarea id="{name}" name="{name}" rows="3" inputmode="text"{aria_attributes(name, message, hint)}>'
         f"{escape(form.typed.get(name, '').replace('_', ' '))}</textarea>{error_html(name, message)}"
         f'<p class="hint" id="{name}-hint">{escape(hint)}</p></div>'
     )

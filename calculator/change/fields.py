@@ -23,7 +23,7 @@ class OwnK(TypedField):
 
     def __init__(self, label: Text, *, missing: Text = "", about: str = "") -> None:
         expects = format_lazy(
-            _("a K from {low} to {high} with at most two decimals, such as 20 or 17.5"),
+            _("a K from {low} to {high}, such as 20 or 17.5"),
             low=fide_values.KS.low,
             high=fide_values.KS.high,
         )
@@ -83,4 +83,7 @@ def time_control_field() -> TypedField:
 def result_field() -> TypedField:
     """The result of one game."""
     schema = json_schema.one_of(*(result.value for result in values.Result))
-    return TypedField(spelling.result, label=_("Result"), expects=_("win, draw or loss"), schema=schema, required=True)
+    return TypedField(
+        spelling.result, label=_("Result"), expects=_("win, draw or loss"), schema=schema, required=True,
+        add=_("Choose win, draw or loss."),
+    )  # fmt: skip

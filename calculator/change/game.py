@@ -24,7 +24,7 @@ class GameForm(RatingForm[GameAnswer]):
     game: OneGame
 
     rating = fields.Rating(_("Your rating"), required=True)
-    opponent = fields.Rating(_("Opponent’s rating"), required=True)
+    opponent = fields.Rating(_("Opponent’s rating"), required=True, add=_("Add your opponent’s rating."))
     result = change_fields.result_field()
     k = change_fields.K(_("K-factor"))
     k_custom = change_fields.OwnK(_("Another K"))

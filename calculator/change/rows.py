@@ -253,7 +253,7 @@ class EventReader:
             if game.result or game.opponent is None or self.total_only:
                 return game
             where = "result"
-            raise EngineError(ErrorCode.REQUIRED, expects=_("win, draw or loss"))
+            raise EngineError(ErrorCode.REQUIRED, expects=_("a result: win, draw or loss"))
         except EngineError as refusal:
             expects = _("an opponent’s rating such as 1650, or u for an unrated one, with win, draw or loss")
             error = messages.refusal_error(refusal, expects=expects, value=row.opponent)

@@ -35,7 +35,7 @@ from calculator.engine.fide.values import KS
 from calculator.engine.values import RATING_HIGH, RATING_LOW, TimeControl
 from calculator.formats import spelling
 from calculator.formats.findings import MOST_FIELD
-from calculator.formats.words import MONTHS, NO_RATING_MARKS, RATING_MARKS, UNTIL
+from calculator.formats.words import NO_RATING_MARKS, RATING_MARKS, UNTIL
 
 BLANK = {"", "-", "?"}
 HIGHEST, SMALLEST = 10_000, Decimal("0.0001")  # largest figure and smallest step of points, sums and changes
@@ -182,16 +182,10 @@ def is_year(part: str) -> bool:
     return len(part) == 4 and part.isdecimal() and EARLIEST <= int(part) <= LATEST
 
 
-def month_number(word: str) -> int:
-    """The month of a word by its first letters, 0 for any other word. Four letters tell juin from juillet."""
-    word = word.casefold()
-    return MONTHS.get(word[:4]) or MONTHS.get(word[:3], 0)
-
-
 def day(text: str) -> date:
     """The day of an event. Raises EngineError `bad_date`, also if a year of two digits leaves two days possible."""
     parts = date_parts(text)
-    months = [month for part in parts if (month := month_number(part))]
+    months = [month for part in parts if (month := spelling.month_number(part))]
     numbers = [int(part) for part in parts if part.isdecimal() and not is_year(part)]
     years = [int(part) for part in parts if is_year(part)]
     if not years and len(numbers) == 3 - bool(months) and (short := without_century(numbers, months, "." in text)):

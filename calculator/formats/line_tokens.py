@@ -28,8 +28,6 @@ from calculator.formats.words import (
     BOARD_LABELS,
     GAME_LABELS,
     LOOKUP,
-    MONTH_NAMES,
-    MONTHS,
     ONLY_ALONE,
     RESULT_WORDS,
     ROUNDS,
@@ -76,8 +74,7 @@ class Piece:
     end: int
 
 
-NAMES_OF_MONTHS = {name for names in MONTH_NAMES for name in names.split()}
-MONTH = "(?:" + "|".join(sorted(NAMES_OF_MONTHS | set(MONTHS), key=len, reverse=True)) + r")\.?"
+MONTH = "(?:" + "|".join(sorted(spelling.NAMES_OF_MONTHS, key=len, reverse=True)) + r")\.?"
 RESULTS = "|".join(filter(str.isalpha, [*RESULT_WORDS, *(word for word in spelling.RESULTS if word != "½")]))
 # No letter follows a number, but for a result joined to it: 165O is no rating.
 CLEAN = rf"(?!(?!(?:{RESULTS})(?!\w))[^\W\d½])"

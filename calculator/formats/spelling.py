@@ -6,6 +6,8 @@
 ((2310, <Result.LOSS: 'loss'>), (2310, <Result.DRAW: 'draw'>), (None, <Result.WIN: 'win'>))
 >>> score("2\\u00bd"), number("17,5"), k("K40")
 (Decimal('2.5'), Decimal('17.5'), Decimal('40'))
+>>> {str(day(text)) for text in ("2026-11-30", "30.11.2026", "30/11/2026", "11/30/2026", "30 Nov 2026", "Nov 30, 2026")}
+{'2026-11-30'}
 """
 
 import re
@@ -17,7 +19,7 @@ from decimal import Decimal
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.values import Result
 from calculator.formats.event import BYE, FORFEIT, HALF, MEANINGS, NOT_PLAYED, ONE, ZERO, Meaning
-from calculator.formats.words import CELL_WORDS, FORFEIT_WORDS
+from calculator.formats.words import CELL_WORDS, FORFEIT_WORDS, MONTH_NAMES, MONTHS
 
 SIGNS = str.maketrans("\u2212\u2013\u2010\u2011\u2044\u2215", "----//")  # one kind of minus and of slash
 UNRATED = {"-", "?", "u", "unr", "nr"}
@@ -52,7 +54,12 @@ SEPARATORS = re.compile(r"[_;|/\s]+|,\s+|(?<=\d{3}),(?=\d{3})")
 SPACED = re.compile(r"(?<!\d)([1-9])[ \u00a0\u202f](\d{3})(?!\d)")
 BETWEEN = re.compile(r"\s*([-/:])\s*")
 WORD = re.compile(r"[^\W\d_]+")
-ISO_DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
+NAMES_OF_MONTHS = frozenset({name for names in MONTH_NAMES for name in names.split()} | MONTHS.keys())
+THREE_FIGURES = re.compile(r"(\d{1,4}) ?([-./]) ?(\d{1,2}) ?\2 ?(\d{1,4})")
+DAY_AND_MONTH = re.compile(
+    r"(\d{1,2})(?:st|nd|rd|th)?[ .,/-]{0,2}(?:(?:of|de) )?([^\W\d_]+)[ .,/-]{0,2}(?:de )?(\d{1,4})"
+)
+MONTH_AND_DAY = re.compile(r"([^\W\d_]+)[ .]{1,2}(\d{1,2})(?:st|nd|rd|th)?[ ,]{1,2}(\d{1,4})")
 
 
 def tidy(text: str) -> str:
@@ -89,7 +96,9 @@ def rating(text: str) -> int:
         return int(match[1] + match[2])
     if match := PROVISIONAL.fullmatch(typed):
         return int(match[1])
-    raise EngineError(ErrorCode.NOT_WHOLE if DECIMAL.fullmatch(typed) else ErrorCode.NOT_A_NUMBER, value=text)
+    if DECIMAL.fullmatch(typed):
+        raise EngineError(ErrorCode.NOT_WHOLE, value=text)
+    raise EngineError(ErrorCode.NOT_A_NUMBER, value=text, what="rating")
 
 
 def provisional(text: str) -> bool:
@@ -200,9 +209,55 @@ def whole(text: str) -> int:
     return int(typed)
 
 
+def month_number(word: str) -> int:
+    """The month of a word by its first letters, 0 for any other word. Four letters tell juin from juillet."""
+    word = word.casefold()
+    return MONTHS.get(word[:4]) or MONTHS.get(word[:3], 0)
+
+
+def named_month(word: str) -> int:
+    """The month of a word that is the name of one, or its beginning; 0 for any other word."""
+    return month_number(word) if any(name.startswith(word) for name in NAMES_OF_MONTHS) else 0
+
+
 def day(text: str) -> date:
-    """A date written year-month-day. Raises EngineError `bad_date`, also for 30 February."""
-    if match := ISO_DATE.fullmatch(tidy(text)):
+    """A day as people type it: with the year first, with the day first, or with the month as a word.
+
+    Raises EngineError `bad_date`, also for 30 February. Its `what` is `two_days` if day and month could change places
+    (03/04/2026, but not 03.04.2026), `short_year` if the year has two figures.
+    """
+    typed = normal(text).removesuffix(".")
+    if match := THREE_FIGURES.fullmatch(typed):
+        one, sign, two, three = match.groups()
+        orders = [(one, two, three)] if len(one) == 4 else [(three, two, one), (three, one, two)]
+    elif match := DAY_AND_MONTH.fullmatch(typed):
+        sign, orders = "", [(match[3], named_month(match[2]), match[1])]
+    elif match := MONTH_AND_DAY.fullmatch(typed):
+        sign, orders = "", [(match[3], named_month(match[1]), match[2])]
+    else:
+        raise EngineError(ErrorCode.BAD_DATE, value=text)
+    days = days_of(orders)
+    if len(days) == 1 or (days and sign == "."):
+        return days[0]
+    raise no_day(text, orders, days)
+
+
+def days_of(orders: list[tuple[str, str | int, str]]) -> list[date]:
+    """The days of the calendar among several readings as year, month and day; the year has four figures."""
+    days = []
+    for year, month, day_of_month in orders:
         with suppress(ValueError):
-            return date(int(match[1]), int(match[2]), int(match[3]))
-    raise EngineError(ErrorCode.BAD_DATE, value=text)
+            if len(year) == 4:
+                days.append(date(int(year), int(month), int(day_of_month)))
+    return list(dict.fromkeys(days))
+
+
+def no_day(text: str, orders: list[tuple[str, str | int, str]], days: list[date]) -> EngineError:
+    """The error of a text that can be two days or none."""
+    if days:
+        first, second = days
+        return EngineError(
+            ErrorCode.BAD_DATE, value=text, what="two_days", first=first, second=second, iso=first.isoformat()
+        )
+    what = "short_year" if len(orders[0][0]) == 2 else ""
+    return EngineError(ErrorCode.BAD_DATE, value=text, what=what)

@@ -13,7 +13,7 @@ from calculator.base import schema as json_schema
 from calculator.base.fields import TypedField, whole_field
 from calculator.base.figures import fixed, per_cent, percent, plain, signed
 from calculator.base.messages import labelled
-from calculator.base.shown import Sentence, Shown, Table
+from calculator.base.shown import Lead, Sentence, Shown, Table
 from calculator.change import fields as change_fields
 from calculator.change.form import DEFAULT_K
 from calculator.engine.fide.expectancy import (
@@ -41,10 +41,10 @@ def gap_sentence(answer: Expectancy, row: ExpectancyRow) -> Sentence:
         "win": signed(row.favourite_win),
     }  # fmt: skip
     template = _(
-        "A gap of %(gap)s means %(favourite)s %% of the points to the favourite, %(fide)s by FIDE’s table; "
-        "at K %(k)s a win brings %(win)s."
+        "With a gap of %(gap)s FIDE’s table expects %(fide)s points of the favourite. "
+        "Elo’s formula expects %(favourite)s %%, so that a win brings %(win)s at K %(k)s."
     )
-    return Sentence(template, figures, ("favourite", "fide"))
+    return Sentence(template, figures, ("fide", "favourite"))
 
 
 def want_sentence(want: Decimal, gap_for: GapFor) -> Sentence:
@@ -53,13 +53,13 @@ def want_sentence(want: Decimal, gap_for: GapFor) -> Sentence:
     figures: dict[str, object] = {"want": plain(want), "gap": one_decimal(gap_for.formula), "low": low, "high": high}
     if gap_for.table is None:
         template = _(
-            "%(want)s %% of the points is expected at a gap of %(gap)s by the formula; "
-            "no band of the table has just that."
+            "You expect %(want)s %% of the points at a gap of %(gap)s by Elo’s formula. "
+            "FIDE’s table has no line with just that."
         )
     else:
         template = _(
-            "%(want)s %% of the points is expected at a gap of %(gap)s by the formula, "
-            "%(low)s to %(high)s by FIDE’s table."
+            "You expect %(want)s %% of the points at a gap of %(gap)s by Elo’s formula, "
+            "and at %(low)s to %(high)s by FIDE’s table."
         )
     return Sentence(template, figures, ("gap", "low", "high"))
 
@@ -71,7 +71,7 @@ def sentences(answer: Expectancy) -> list[Sentence]:
         parts.append(want_sentence(answer.want, answer.gap_for))
     if answer.marked is not None:
         parts.append(gap_sentence(answer, answer.marked))
-    template = _("What a rating gap means, up to %(to)s points, and what a game is worth at K %(k)s.")
+    template = _("See what a gap of up to %(to)s points means, and what a game brings at K %(k)s.")
     return parts or [Sentence(template, {"to": answer.to, "k": plain(answer.k)}, ())]
 
 
@@ -90,6 +90,28 @@ def brief(answer: Expectancy) -> str:
     if answer.gap_for is not None and answer.want is not None:
         return labelled(per_cent(plain(answer.want)), one_decimal(answer.gap_for.formula))
     return labelled(str(answer.marked.gap), of_points(answer.marked.favourite)) if answer.marked else ""
+
+
+def title(answer: Expectancy) -> str:
+    """The answer as the title of the page."""
+    if answer.gap_for is not None and answer.want is not None:
+        params = {"want": plain(answer.want), "gap": one_decimal(answer.gap_for.formula)}
+        return _("Gap for %(want)s %%: %(gap)s") % params
+    if answer.marked is None:
+        return _("Expected score")
+    params = {"gap": str(answer.marked.gap), "expected": fixed(answer.marked.fide_favourite)}
+    return _("Expected score at a gap of %(gap)s: %(expected)s") % params
+
+
+def lead(answer: Expectancy) -> Lead | None:
+    """The wanted gap, else the expected score at the marked gap, in large type; None without both."""
+    if answer.gap_for is not None and answer.want is not None:
+        gap, about = one_decimal(answer.gap_for.formula), _("gap for %(want)s %%") % {"want": plain(answer.want)}
+        return Lead(gap, about, gap, about)
+    if answer.marked is None:
+        return None
+    expected, about = fixed(answer.marked.fide_favourite), _("expected, gap %(gap)s") % {"gap": answer.marked.gap}
+    return Lead(expected, about, expected, about)
 
 
 def cells(row: ExpectancyRow) -> tuple[str, ...]:
@@ -118,13 +140,13 @@ def table(answer: Expectancy) -> Table:
 def distance(answer: Expectancy) -> str:
     """The sentence about the largest difference between formula and table."""
     figures = {"value": percent(answer.largest_distance.value), "gap": answer.largest_distance.gap, "to": answer.to}
-    return _("Up to %(to)s points, formula and table differ most at %(gap)s: by %(value)s percentage points.") % figures
+    return _("Up to %(to)s points, formula and table differ most at %(gap)s, by %(value)s percentage points.") % figures
 
 
 def gap_field() -> TypedField:
     """The gap to mark, in rating points."""
     about = "a gap in rating points that is answered beside the rows"
-    return whole_field(RATINGS, gettext_lazy("Your gap"), about=about)
+    return whole_field(RATINGS, gettext_lazy("Rating gap"), about=about)
 
 
 def want_field() -> TypedField:
@@ -135,7 +157,7 @@ def want_field() -> TypedField:
         high=WANTS.high,
     )
     return TypedField(
-        spelling.per_cent, WANTS.check, label=gettext_lazy("Wanted expectation (%)"), expects=expects,
+        spelling.per_cent, WANTS.check, label=gettext_lazy("Wanted score (%)"), expects=expects,
         schema=json_schema.within(WANTS),
         about="the gap at which it is reached is looked up",
     )  # fmt: skip
@@ -150,12 +172,12 @@ class ExpectancyForm(ReferenceForm[Expectancy]):
     answer_shape = wire.Answer[reference_wire.Expectancy]
     answer_template = "reference/_win_expectancy_answer.html"
     about = gettext_lazy(
-        "What a rating gap means: the expected score by formula and by FIDE’s table, and what a game is worth."
+        "What a rating gap means: the expected score by formula and by FIDE’s table, and what a game brings."
     )
     example = "k=20&gap=150&want=75"
     expectancy: Expectancy
 
-    k = change_fields.OwnK(gettext_lazy("Development coefficient (K)"))
+    k = change_fields.OwnK(gettext_lazy("K-factor"))
     step = fields.whole_field(STEPS, pgettext_lazy("of the gaps in a table", "Step"), default=STEP)
     to = fields.whole_field(TOS, gettext_lazy("Up to"), default=TO)
     gap = gap_field()
@@ -171,6 +193,20 @@ class ExpectancyForm(ReferenceForm[Expectancy]):
     def settle(self) -> None:
         self.cleaned_data["k"] = self.cleaned_data.get("k") or K_STANDARD
 
+    @property
+    def settings(self) -> str:
+        """The rarely changed settings on one line."""
+        values = {name: self.cleaned_data.get(name) or self.field(name).default for name in ("step", "to")}
+        k = plain(self.cleaned_data.get("k") or K_STANDARD)
+        return _("K %(k)s · every %(step)s points up to %(to)s") % {"k": k, **values}
+
+    @property
+    def settings_open(self) -> bool:
+        """Whether a rarely changed setting has an error or is not the default."""
+        values = self.cleaned_data
+        usual = (values.get("k"), values.get("step"), values.get("to")) == (K_STANDARD, STEP, TO)
+        return self.is_bound and not usual
+
     def make_value(self) -> None:
         self.expectancy = expectancy(**self.cleaned_data)
 
@@ -180,9 +216,10 @@ class ExpectancyForm(ReferenceForm[Expectancy]):
     def shown(self, answer: Expectancy) -> Shown:
         sentence, *further = sentences(answer)
         return Shown(
-            title=str(sentence),
+            title=title(answer),
             sentence=sentence,
             brief=brief(answer),
+            lead=lead(answer),
             more=[*map(str, further), distance(answer)],
             make_tables=lambda: [table(answer)],
         )

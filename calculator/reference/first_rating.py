@@ -1,15 +1,16 @@
 """The first rating of an unrated player: the form, the answer in words and JSON."""
 
 from collections.abc import Mapping
+from datetime import date
 from functools import partial
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
 from calculator.base import fields, messages, wire
-from calculator.base.figures import fixed, halves, joined, per_cent, percent, signed
+from calculator.base.figures import day, fixed, halves, joined, per_cent, percent, signed
 from calculator.base.form import FULL_DATE, CalculatorForm, today
-from calculator.base.shown import Figure, Sentence, Shown, Step, Text
+from calculator.base.shown import Figure, Lead, Sentence, Shown, Step, Text
 from calculator.change import words
 from calculator.engine.errors import EngineError
 from calculator.engine.fide.first_rating import (
@@ -38,8 +39,14 @@ UNPUBLISHED: Mapping[Unpublished, Text] = {
 
 
 def first_rating_title(first: FirstRating) -> str:
-    title = _("First rating: %(rating)s") if first.published else _("%(rating)s, not published as a first rating")
+    title = _("First rating: %(rating)s") if first.published else _("First rating: %(rating)s, not published")
     return title % {"rating": first.first_rating}
+
+
+def first_rating_lead(first: FirstRating) -> Lead:
+    """The first rating in large type."""
+    about = _("first rating") if first.published else _("not published")
+    return Lead(str(first.first_rating), about, str(first.first_rating), about)
 
 
 def why_unpublished(first: FirstRating, floor: int) -> str:
@@ -62,8 +69,10 @@ def first_rating_sentence(first: FirstRating, floor: int) -> Sentence:
         )
     else:
         template = ngettext(
-            "A score of %(score)s against %(count)s rated opponent comes to %(rating)s, not published: %(why)s.",
-            "A score of %(score)s against %(count)s rated opponents comes to %(rating)s, not published: %(why)s.",
+            "A score of %(score)s against %(count)s rated opponent comes to %(rating)s. FIDE does not publish it: "
+            "%(why)s.",
+            "A score of %(score)s against %(count)s rated opponents comes to %(rating)s. FIDE does not publish it: "
+            "%(why)s.",
             first.count,
         )
     return Sentence(template, figures, ("rating",))
@@ -87,7 +96,7 @@ def first_rating_steps(first: FirstRating) -> list[Step]:
         Step("8.2", _("With two more opponents of %(hypothetical)s the average is %(average)s.") % figures),
         Step("8.2", _("With a draw against each of the two, the score is %(percentage)s %%.") % figures),
         Step(
-            "8.1.1", _("That percentage gives dp %(dp)s: %(average)s and %(dp)s make, rounded, %(uncapped)s.") % figures
+            "8.1.1", _("That percentage gives dp %(dp)s. %(average)s and %(dp)s make %(uncapped)s, rounded.") % figures
         ),
     ]
     if first.uncapped_rating > first.first_rating:
@@ -125,6 +134,19 @@ class FirstRatingForm(CalculatorForm[FirstRating]):
             self.add_error("on", messages.refusal_error(refusal))
 
     @property
+    def settings(self) -> str:
+        """The rarely changed setting on one line."""
+        on = self.cleaned_data.get("on") if self.is_bound else None
+        return _("First day: %(day)s") % {"day": day(on or today())}
+
+    @property
+    def settings_open(self) -> bool:
+        """Whether the day has an error or is one of older rules; every link has a day."""
+        if not self.is_bound or "on" in self.errors:
+            return self.is_bound
+        return self.in_force != regulations_on(date.max, TimeControl.STANDARD)
+
+    @property
     def regulations(self) -> Regulations:
         return self.in_force
 
@@ -144,9 +166,9 @@ class FirstRatingForm(CalculatorForm[FirstRating]):
             title=first_rating_title(answer),
             sentence=first_rating_sentence(answer, floor),
             brief=first_rating_title(answer),
+            lead=first_rating_lead(answer),
             remarks=words.remarks(first_rating_notes(self.cleaned_data["opponents"], floor)),
             make_figures=lambda: [
-                Figure(_("First rating"), str(answer.first_rating)),
                 Figure(_("Average with the two"), fixed(answer.average)),
                 Figure(_("Percentage"), per_cent(percent(answer.percentage))),
                 Figure("dp", signed(answer.dp)),

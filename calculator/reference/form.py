@@ -25,12 +25,13 @@ class Opponents(TypedField):
             str, label=gettext_lazy("Opponents’ ratings"), expects=expects,
             schema=json_schema.text(r"\d{1,4}(_\d{1,4})*"),
             parsed={**json_schema.several(Rating.limits), "minItems": 1, "maxItems": values.MAX_GAMES}, required=True,
+            add=gettext_lazy("Add your opponents’ ratings."),
         )  # fmt: skip
 
     def clean(self, value: str | None) -> tuple[int, ...]:
         texts = spelling.several(value or "")
         if not texts:
-            raise messages.error(ErrorCode.REQUIRED, expects=self.expects)
+            raise self.absent()
         if len(texts) > values.MAX_GAMES:
             raise messages.error(ErrorCode.TOO_MANY, value=len(texts), high=values.MAX_GAMES)
         ratings, errors = [], []

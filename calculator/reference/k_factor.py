@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from datetime import date
-from decimal import Decimal
 from typing import NamedTuple, Self
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
@@ -13,74 +12,84 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from calculator.base import fields, messages, wire
-from calculator.base.figures import joined, plain
+from calculator.base.figures import plain
 from calculator.base.form import LIVE, today
 from calculator.base.inert import blanked_query
-from calculator.base.shown import Sentence, Shown, Step, Text
+from calculator.base.shown import Lead, Sentence, Shown, Step, Text
 from calculator.change import tournament
 from calculator.change.form import RatingForm
 from calculator.change.words import K_LIMITS
-from calculator.engine.errors import EngineError, ErrorCode
+from calculator.engine.errors import EngineError
 from calculator.engine.fide import k_factor
 from calculator.engine.fide.k_factor import KAdvice, KFacts, KReason
 from calculator.engine.fide.regulations import Regulations, Rule, regulations_on
+from calculator.engine.fide.values import K_NEW, K_STANDARD
 from calculator.engine.values import TimeControl
 from calculator.reference import wire as reference_wire
 from calculator.reference.form import ReferenceForm
 
 
 class KWords(NamedTuple):
-    """The texts of a reason for K: in a table cell, in the legend of the table, and as the answer of the K page."""
+    """The texts of a reason for K: in a table cell, and in the legend of the table."""
 
     mark: Text
     phrase: Text
-    sentence: Text
 
 
 K_WORDS: Mapping[KReason, KWords] = {
     KReason.REACHED_2400: KWords(
         str(k_factor.TOP_RATING),
         format_lazy(gettext_lazy("derived: {top} reached"), top=k_factor.TOP_RATING),
-        gettext_lazy("K is %(k)s: a published rating has reached %(top)s, and K stays so for good."),
     ),
-    KReason.JUNIOR: KWords(
-        gettext_lazy("junior"),
-        gettext_lazy("derived: junior"),
-        gettext_lazy(
-            "K is %(k)s: until the end of the year of the %(age)sth birthday, while never published at %(below)s or "
-            "more."
-        ),
+    KReason.JUNIOR: KWords(gettext_lazy("junior"), gettext_lazy("derived: junior")),
+    KReason.NEW_PLAYER: KWords(gettext_lazy("new"), gettext_lazy("derived: new to the list")),
+    KReason.STANDARD: KWords(gettext_lazy("assumed"), gettext_lazy("assumed: adult, never 2400")),
+    KReason.UNKNOWN: KWords(gettext_lazy("unknown"), gettext_lazy("not known")),
+}
+K_SENTENCES: Mapping[KReason, Text] = {
+    KReason.REACHED_2400: gettext_lazy("Your K is %(k)s for good, because you have reached %(top)s."),
+    KReason.JUNIOR: gettext_lazy(
+        "Your K is %(k)s until the end of %(until)s, the year you turn %(age)s, unless you reach %(below)s first."
     ),
-    KReason.NEW_PLAYER: KWords(
-        gettext_lazy("new"),
-        gettext_lazy("derived: new to the list"),
-        ngettext_lazy(
-            "K is %(k)s: new to the list, with fewer than %(games)s game completed.",
-            "K is %(k)s: new to the list, with fewer than %(games)s games completed.",
-            k_factor.NEW_BELOW_GAMES,
-        ),
+    KReason.NEW_PLAYER: ngettext_lazy(
+        "Your K is %(k)s until you have completed events with %(games)s games. You have %(played)s game.",
+        "Your K is %(k)s until you have completed events with %(games)s games. You have %(played)s games.",
+        "played",
     ),
-    KReason.STANDARD: KWords(
-        gettext_lazy("derived"),
-        gettext_lazy("derived: no junior and not at 2400, as far as the table tells"),
-        gettext_lazy("K is %(k)s: neither new, nor a junior never published at %(below)s, nor ever at %(top)s."),
-    ),
-    KReason.UNKNOWN: KWords(
-        gettext_lazy("unknown"), gettext_lazy("not known"), gettext_lazy("K cannot be told yet. Needed: %(missing)s.")
+    KReason.STANDARD: ngettext_lazy(
+        "Your K is %(k)s. You have %(played)s game, you are over %(age)s, and you have not reached %(top)s.",
+        "Your K is %(k)s. You have %(played)s games, you are over %(age)s, and you have not reached %(top)s.",
+        "played",
     ),
 }
-K_FACTS: Mapping[str, Text] = {
-    "rating": gettext_lazy("your rating"),
-    "birth_year": gettext_lazy("your year of birth"),
-    "games_played": gettext_lazy("the number of rated games you have played"),
+JUNIOR_K_ENDED = ngettext_lazy(
+    "Your K is %(k)s. You have %(played)s game, you once reached %(below)s, so the junior K of %(junior)s has ended, "
+    "and you have not reached %(top)s.",
+    "Your K is %(k)s. You have %(played)s games, you once reached %(below)s, so the junior K of %(junior)s has ended, "
+    "and you have not reached %(top)s.",
+    "played",
+)
+K_ASKED: Mapping[tuple[str, ...], Text] = {
+    ("rating",): gettext_lazy("We cannot tell your K yet. Add your rating."),
+    ("birth_year",): gettext_lazy("We cannot tell your K yet. Add your year of birth."),
+    ("games_played",): gettext_lazy("We cannot tell your K yet. Add how many rated games you have played."),
+    ("birth_year", "games_played"): gettext_lazy(
+        "We cannot tell your K yet. Add your year of birth and how many rated games you have played."
+    ),
 }
 
 
-def k_sentence(advice: KAdvice) -> Sentence:
+def k_sentence(advice: KAdvice, facts: KFacts) -> Sentence:
     """The sentence about K and its reason, or about the facts that are missing."""
-    missing = joined(str(K_FACTS[name]) for name in advice.missing)
-    k = "" if advice.k is None else plain(advice.k)
-    return Sentence(str(K_WORDS[advice.reason].sentence), {**K_LIMITS, "k": k, "missing": missing}, ("k",))
+    if advice.k is None:
+        return Sentence(str(K_ASKED[advice.missing]), {}, ())
+    params = {
+        **K_LIMITS, "k": plain(advice.k), "junior": plain(K_NEW), "played": facts.games_played,
+        "until": facts.junior_until,
+    }  # fmt: skip
+    ended = advice.reason is KReason.STANDARD and facts.young is not False
+    template = JUNIOR_K_ENDED if ended else K_SENTENCES[advice.reason]
+    return Sentence(template % params, {}, ())
 
 
 def k_caveat(advice: KAdvice) -> str:
@@ -88,13 +97,21 @@ def k_caveat(advice: KAdvice) -> str:
     if not advice.practice_differs:
         return ""
     return _(
-        "The text of 8.3.3 gives a junior under %(below)s a K of 40, even one who once stood higher; the federation "
-        "publishes %(k)s. The list itself prints the K that counts."
-    ) % {**K_LIMITS, "k": plain(advice.k or Decimal(0))}
+        "FIDE’s text gives a junior under %(below)s a K of %(junior)s, even one who once stood higher. FIDE publishes "
+        "%(k)s. The K that your rating list prints is the one that counts."
+    ) % {**K_LIMITS, "k": plain(advice.k or K_STANDARD), "junior": plain(K_NEW)}
 
 
 def k_title(advice: KAdvice) -> str:
-    return _("Which K: not known yet") if advice.k is None else _("Which K: %(k)s") % {"k": plain(advice.k)}
+    return _("K-factor: not known yet") if advice.k is None else _("K-factor: %(k)s") % {"k": plain(advice.k)}
+
+
+def k_lead(advice: KAdvice) -> Lead | None:
+    """K in large type; None if it is unknown."""
+    if advice.k is None:
+        return None
+    short = _("K %(k)s") % {"k": plain(advice.k)}
+    return Lead(short, "", short, _("your K-factor"))
 
 
 K_KEYS = {"k", "k_custom", "new", "junior", "reached"}
@@ -109,12 +126,12 @@ class KForm(ReferenceForm[KAdvice]):
     dated = ("year", r"\d{4}")
     answer_shape = wire.Answer[reference_wire.K]
     answer_template = "reference/_k_factor_answer.html"
-    about = gettext_lazy("Which development coefficient K a player has, with the reason and the clause.")
+    about = gettext_lazy("Which K-factor you have, with the reason and the clause.")
     example = "rating=1900&birth_year=2009&games_played=200"
     only_typed = repeatable = frozenset({"back"})
     facts: KFacts
 
-    rating = fields.Rating(gettext_lazy("Rating"))
+    rating = fields.Rating(gettext_lazy("Your rating"), add=gettext_lazy("Add your rating to see your K."))
     birth_year = fields.whole_field(k_factor.BIRTH_YEARS, gettext_lazy("Year of birth"), about="not after year")
     games_played = fields.whole_field(k_factor.GAMES_PLAYED, gettext_lazy("Rated games played"))
     peak = fields.Rating(gettext_lazy("Highest rating ever published"), about="rating counts where that is higher")
@@ -170,11 +187,22 @@ class KForm(ReferenceForm[KAdvice]):
         year = self.cleaned_data.get("year") if self.is_bound else None
         return regulations_on(date(year or today().year, 12, 31), TimeControl.STANDARD)
 
+    @property
+    def settings(self) -> str:
+        """The rarely changed setting on one line."""
+        year = self.cleaned_data.get("year") if self.is_bound else None
+        return _("Rating list of %(year)s") % {"year": year or today().year}
+
+    @property
+    def settings_open(self) -> bool:
+        """Whether the rarely changed setting has an error or is not the default."""
+        return self.is_bound and self.cleaned_data.get("year") != today().year
+
     def settle(self) -> None:
         self.cleaned_data["year"] = self.cleaned_data.get("year") or today().year
         facts = ("rating", "birth_year", "games_played", "peak")
         if not self.errors and all(self.cleaned_data.get(name) is None for name in facts):
-            self.add_error("rating", messages.error(ErrorCode.REQUIRED, expects=self.field("rating").expects))
+            self.add_error("rating", self.field("rating").absent())
 
     def make_value(self) -> None:
         data = self.cleaned_data
@@ -189,9 +217,10 @@ class KForm(ReferenceForm[KAdvice]):
 
     def shown(self, answer: KAdvice) -> Shown:
         title, caveat = k_title(answer), k_caveat(answer)
-        sentence = k_sentence(answer)
+        sentence = k_sentence(answer, self.facts)
         step = Step(self.regulations.clause(Rule.K), str(sentence))
-        return Shown(title, sentence, title, more=[caveat] if caveat else [], make_steps=lambda: [step])
+        more = [caveat] if caveat else []
+        return Shown(title, sentence, title, lead=k_lead(answer), more=more, make_steps=lambda: [step])
 
     def figures_json(self, answer: KAdvice) -> wire.Shape:
         clause, caveat = self.regulations.clause(Rule.K), k_caveat(answer) or None

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from calculator.base import fields, messages, wire
 from calculator.base.figures import halves, per_cent, percent, signed
-from calculator.base.shown import Figure, Sentence, Shown, Step
+from calculator.base.shown import Figure, Lead, Sentence, Shown, Step
 from calculator.change import words
 from calculator.engine.errors import EngineError
 from calculator.engine.fide.notes import performance_notes
@@ -22,17 +22,22 @@ def performance_title(performance: Performance) -> str:
 
 
 def performance_sentence(performance: Performance) -> Sentence:
-    """The sentence about a performance rating, with score and average opponent."""
+    """The sentence about score and average opponent."""
     figures: dict[str, object] = {
         "score": halves(performance.score), "count": performance.count, "average": performance.average_opponent,
-        "performance": performance.performance,
     }  # fmt: skip
     template = ngettext(
-        "Scoring %(score)s against one opponent of %(average)s is a performance of %(performance)s.",
-        "Scoring %(score)s against %(count)s opponents of %(average)s on average is a performance of %(performance)s.",
+        "You scored %(score)s of %(count)s against an opponent of %(average)s.",
+        "You scored %(score)s of %(count)s against opponents of %(average)s on average.",
         performance.count,
     )
-    return Sentence(template, figures, ("performance",))
+    return Sentence(template, figures, ())
+
+
+def performance_lead(performance: Performance) -> Lead:
+    """The performance in large type; that of a full or an empty score is notional."""
+    about = _("notional performance") if performance.notional else _("performance")
+    return Lead(str(performance.performance), about, str(performance.performance), about)
 
 
 def performance_more(performance: Performance) -> list[str]:
@@ -40,7 +45,7 @@ def performance_more(performance: Performance) -> list[str]:
     if performance.count > 1:
         return []
     return [
-        _("By the linear method, opponent +400, 0 or -400, one game is worth %(linear)s.")
+        _("The linear method (opponent +400, 0 or -400) gives %(linear)s for one game.")
         % {"linear": performance.linear_performance}
     ]
 
@@ -53,18 +58,20 @@ def performance_steps(performance: Performance) -> list[Step]:
         "perfect": performance.perfect_performance, "linear": performance.linear_performance,
     }  # fmt: skip
     if performance.score:
-        perfect = _("%(perfect)s is the lowest rating expected to score %(score)s: the perfect performance.")
+        perfect = _("%(perfect)s is the lowest rating expected to score %(score)s. It is the perfect performance.")
     else:
-        perfect = _("Without a point the perfect performance is the lowest opponent less 800: %(perfect)s.")
+        perfect = _("Without a point the perfect performance is the lowest opponent less 800, which is %(perfect)s.")
     return [
-        Step("", _("The opponents average %(average)s, rounded to the nearest whole number.") % figures),
+        Step("", _("Your opponents average %(average)s, rounded to the nearest whole number.") % figures),
         Step(
-            "8.1.1", _("%(percentage)s %% of the points gives dp %(dp)s: a performance of %(performance)s.") % figures
+            "8.1.1",
+            _("%(percentage)s %% of the points gives dp %(dp)s, and so a performance of %(performance)s.") % figures,
         ),
         Step("8.1.2", perfect % figures),
         Step(
             "",
-            _("By the linear method, 400 points a win above a loss shared over the games, it is %(linear)s.") % figures,
+            _("The linear method shares 400 points for each win above a loss over the games. It gives %(linear)s.")
+            % figures,
         ),
     ]
 
@@ -96,11 +103,11 @@ class PerformanceForm(ReferenceForm[Performance]):
             title=performance_title(answer),
             sentence=performance_sentence(answer),
             brief=performance_title(answer),
+            lead=performance_lead(answer),
             more=performance_more(answer),
             remarks=words.remarks(notes),
             make_figures=lambda: [
-                Figure(_("Performance"), str(answer.performance), _("notional") if answer.notional else ""),
-                Figure(_("Average"), str(answer.average_opponent)),
+                Figure(_("Average opponent"), str(answer.average_opponent)),
                 Figure(_("Percentage"), per_cent(percent(answer.percentage))),
                 Figure("dp", signed(answer.dp)),
                 Figure(_("Perfect performance"), str(answer.perfect_performance)),

@@ -133,7 +133,7 @@ def test_a_day_given_twice_decides_nothing(client: Client, on_day, more: str):
     ],
 )  # fmt: skip
 def test_with_a_day_of_its_own_an_answer_stays_the_same(client: Client, on_day, address: str):
-    on_day(2026, 11, 29)
+    on_day(2026, 11, 1)
     first = client.get(address)
     on_day(2026, 12, 31)
     second = client.get(address)

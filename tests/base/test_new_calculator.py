@@ -37,7 +37,7 @@ def test_it_has_a_page(client: Client):
 def test_an_answer_of_nothing_is_an_answer(client: Client):
     page = client.get("/season-points/?wins=0").content.decode()
     assert "<dt>Points</dt><dd>0</dd>" in page
-    assert "needs a correction" not in page
+    assert "Please check" not in page
     assert client.get("/season-points.json?wins=0").json()["result"] == {"points": 0}
 
 

@@ -93,7 +93,7 @@ def test_it_returns_to_the_empty_form_from_a_pressed_calculation(page: Page):
     expect(page).to_have_url(re.compile(re.escape(JUNIOR.partition("on=")[0])))
     page.go_back()
     expect(page).to_have_url(re.compile("/tournament/$"))
-    expect(page.locator("#answer")).to_have_text("Fill in the form; the answer appears here.")
+    expect(page.locator("#answer")).to_have_text("Fill in the form. The answer appears here.")
     expect(field(page, "Your rating")).to_have_value("")
     expect_whole_page(page, "Tournament")
 

@@ -37,7 +37,7 @@ def test_it_says_what_is_still_to_be_entered_and_leaves_the_address_alone(page: 
     page.goto("/game/")
     field(page, "Your rating").press_sequentially("1650")
     prompt = page.locator("#answer .prompt")
-    expect(prompt.get_by_role("listitem")).to_have_text(["Opponent’s rating", "Result"])
+    expect(prompt.get_by_role("listitem")).to_have_text(["Add your opponent’s rating.", "Choose win, draw or loss."])
     expect(page).to_have_url(re.compile(r"/game/$"))
     prompt.get_by_role("link", name="Opponent’s rating").click()
     expect(field(page, "Opponent’s rating")).to_be_focused()
@@ -113,8 +113,8 @@ def test_it_marks_a_wrong_field_while_typing_and_forgives_it_when_mended(page: P
     expect(page.locator(".wrong")).to_have_count(0)
     rating.fill("16x0")
     expect(rating).to_have_attribute("aria-invalid", "true")
-    expect(rating).to_have_accessible_description(re.compile("“16x0” is not a number"))
-    expect(brief(page)).to_have_text("Please check: Your rating")
+    expect(rating).to_have_accessible_description(re.compile("“16x0” is not a rating"))
+    expect(brief(page)).to_have_text("Please check “Your rating”")
     expect(page).to_have_title("No answer yet")
 
 

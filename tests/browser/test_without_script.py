@@ -110,9 +110,9 @@ def test_it_lists_every_error_with_a_way_to_its_field(page: Page):
     calculate(page).click()
     problems = page.get_by_role("alert")
     expect(problems.get_by_role("listitem")).to_have_count(3)
-    expect(problems).to_contain_text("“15.5” is not a whole number.")
-    expect(problems).to_contain_text("Game 1: Needed: win, draw or loss.")
-    expect(problems).to_contain_text("Game 2: “foo” is not a number that can be read here.")
+    expect(problems).to_contain_text("“15.5” has decimals.")
+    expect(problems).to_contain_text("Game 1: Add a result: win, draw or loss.")
+    expect(problems).to_contain_text("Game 2: “foo” is not a rating.")
     expect(problems).to_be_in_viewport()
     expect(field(page, "Your rating")).to_have_value("15.5")
     assert typed(page) == ["1620", "foo"]
@@ -125,4 +125,4 @@ def test_it_lists_every_error_with_a_way_to_its_field(page: Page):
         problems.get_by_role("link", name=label).click()
         expect(led_to).to_be_focused()
         expect(led_to).to_be_in_viewport()
-    expect(opponent(page, 2)).to_have_accessible_description(re.compile("“foo” is not a number"))
+    expect(opponent(page, 2)).to_have_accessible_description(re.compile("“foo” is not a rating"))

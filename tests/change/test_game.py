@@ -119,7 +119,7 @@ def test_an_answer_with_errors_leaves_the_address_alone(client: Client):
 
 def test_a_half_filled_form_is_asked_for_the_rest_and_not_scolded_while_typing(client: Client):
     fragment = client.get("/game/answer/?rating=1650&k=20").content.decode()
-    assert "Still to be entered:" in fragment
+    assert "Add your opponent’s rating." in fragment
     assert 'class="problems"' not in fragment
 
 

@@ -68,7 +68,7 @@ def test_an_event_can_be_added_to_a_blank_form(client: Client):
 
 def test_nobody_is_scolded_for_an_event_just_added(client: Client):
     page = client.get("/tournament/?rating=1500&k=40&opponent-1-1=1620w&add=event").content.decode()
-    assert "Still to be entered:" in page
+    assert "Event 2: Add at least one game." in page
     assert 'class="problems"' not in page
 
 
@@ -189,7 +189,7 @@ def test_a_thousand_games_are_rated_and_one_more_is_refused(client: Client):
     assert answer(1001)["errors"] == [
         {
             "code": "too_many", "field": "games", "row": None,
-            "message": "1001 games are too many. Enter at most 1000 in one rating period.",
+            "message": "You entered 1001 games. At most 1000 fit in one rating period.",
         }
     ]  # fmt: skip
 

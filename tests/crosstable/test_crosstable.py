@@ -123,6 +123,11 @@ def test_a_file_before_the_rules_known_needs_a_day_and_keeps_the_text(client: Cl
     assert rated(client, text=old, on="2026-01-01")["result"]["players"]
 
 
+@pytest.mark.parametrize("typed", ["2026-11-30", "30.11.2026", "11/30/2026", "30 Nov 2026"])
+def test_the_first_day_may_be_typed_as_people_write_it(client: Client, typed: str):
+    assert rated(client, text=EXAMPLE, on=typed)["input"]["on"] == "2026-11-30"
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
 def test_a_file_is_decoded_into_the_text(client: Client, encoding: str):
     text = TRF.replace("Abel, Ada  ", "Núñez, Zoë ")
@@ -263,7 +268,7 @@ def test_too_much_is_refused_before_it_is_read(client: Client, path: str):
 def test_the_twins_are_only_posted_to(client: Client, path: str):
     response = client.get(path)
     assert (response.status_code, response["Allow"]) == (405, "POST")
-    assert "is sent to this address" in response.content.decode()
+    assert "Send an event to this address by POST" in response.content.decode()
 
 
 @pytest.mark.parametrize("path", ["/crosstable.json", "/crosstable.csv"])
@@ -330,11 +335,11 @@ def test_an_excel_workbook_is_read_into_the_text(client: Client):
 @pytest.mark.parametrize(
     ("file", "code", "sentence"),
     [
-        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" * 80, "old_spreadsheet", "Save it as .xlsx, without a password."),
-        (of_text(EXAMPLE)[:-30], "bad_spreadsheet", "This workbook cannot be read."),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" * 80, "old_spreadsheet", "Save it as .xlsx without a password."),
+        (of_text(EXAMPLE)[:-30], "bad_spreadsheet", "We cannot read this workbook."),
         (
             spoiled(sheet=sheet('<row r="10001"><c r="A10001"><v>1</v></c></row>')), "spreadsheet_too_large",
-            "The workbook has 10001 rows or more; at most 10000 can be read.",
+            "The workbook has 10001 rows or more. We read at most 10000.",
         ),
     ],
     ids=["old", "damaged", "too large"],

@@ -1,5 +1,6 @@
 """Every spelling people use for ratings, results, scores and K has one meaning; anything else is refused."""
 
+import calendar
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
@@ -22,7 +23,7 @@ UNPLAYED = [
 ]  # fmt: skip
 READERS = [
     spelling.rating, spelling.opponent, spelling.result, spelling.game, spelling.number, spelling.k, spelling.score,
-    spelling.unplayed, spelling.provisional,
+    spelling.unplayed, spelling.provisional, spelling.day,
 ]  # fmt: skip
 
 
@@ -147,16 +148,90 @@ def test_it_refuses_what_is_no_number(text: str):
     assert refused(spelling.number, text) == "not_a_number"
 
 
-@pytest.mark.parametrize(("text", "day"), [("2026-11-01", date(2026, 11, 1)), ("2026-1-5", date(2026, 1, 5))])
-def test_it_reads_a_day(text: str, day: date):
-    assert spelling.day(text) == day
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2026-11-30", "2026/11/30", "2026.11.30", "30.11.2026", "30. 11. 2026", "30.11.2026.", "30/11/2026",
+        "30-11-2026", "11/30/2026", "11-30-2026", "30 Nov 2026", "30 nov. 2026", "30. Nov. 2026", "30-Nov-2026",
+        "30nov2026",
+        "30 November 2026", "Nov 30, 2026", "Nov. 30 2026", "November 30th, 2026", "30th of November 2026",
+        "30 de noviembre de 2026", "30 novembre 2026", "30 ноября 2026", " 30\u202fNov\u00a02026 ",
+    ],
+)  # fmt: skip
+def test_it_reads_a_day(text: str):
+    assert spelling.day(text) == date(2026, 11, 30)
 
 
 @pytest.mark.parametrize(
-    "text", ["2026-02-30", "2026-13-01", "01.11.2026", "yesterday", "", "0000-01-01", "2026-11-01T10"]
+    ("text", "month"), [("5 juin 2026", 6), ("5 juillet 2026", 7), ("5 Mar 2026", 3), ("5 Sept 2026", 9)]
 )
+def test_it_reads_the_name_of_a_month(text: str, month: int):
+    assert spelling.day(text) == date(2026, month, 5)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2026-02-30", "2026-13-01", "30.02.2026", "31/11/2026", "yesterday", "", "0000-01-01", "2026-11-01T10",
+        "Nov 2026", "30 maybe 2026", "30 Nov", "11/2026", "30.11-2026", "2026", "30 Nov 999", "1-0", "30 11 2026",
+        "-5.5.2026",
+    ],
+)  # fmt: skip
 def test_it_refuses_a_day_that_no_calendar_has(text: str):
     assert refused(spelling.day, text) == "bad_date"
+
+
+DAYS = st.dates(min_value=date(1000, 1, 1))
+MONTHS = [calendar.month_abbr, calendar.month_name]
+WITHOUT_DOUBT = ["{y}-{m:02}-{d:02}", "{y}/{m}/{d}", "{d:02}.{m:02}.{y}", "{d}.{m}.{y}", "{d}. {m}. {y}"]
+IN_WORDS = [
+    "{d} {name} {y}",
+    "{d:02}-{name}-{y}",
+    "{d}. {name} {y}",
+    "{name} {d}, {y}",
+    "{name} {d} {y}",
+]
+
+
+def written(pattern: str, day: date, name: str = "") -> str:
+    return pattern.format(y=day.year, m=day.month, d=day.day, name=name)
+
+
+@given(DAYS)
+def test_every_day_is_read_back_in_every_spelling(day: date):
+    for pattern in WITHOUT_DOUBT:
+        assert spelling.day(written(pattern, day)) == day
+    for pattern in IN_WORDS:
+        for names in MONTHS:
+            assert spelling.day(written(pattern, day, names[day.month])) == day
+            assert spelling.day(written(pattern, day, names[day.month].upper())) == day
+
+
+@given(DAYS, st.sampled_from(["{d:02}/{m:02}/{y}", "{d}/{m}/{y}", "{d}-{m}-{y}"]))
+def test_a_day_that_can_be_another_is_asked_and_not_guessed(day: date, pattern: str):
+    text = written(pattern, day)
+    if day.day > 12 or day.day == day.month:
+        assert spelling.day(text) == day
+        return
+    with pytest.raises(EngineError) as refusal:
+        spelling.day(text)
+    assert (refusal.value.code, refusal.value.params["what"]) == ("bad_date", "two_days")
+    assert refusal.value.params["first"] == day
+    assert refusal.value.params["second"] == date(day.year, day.day, day.month)
+    assert spelling.day(str(refusal.value.params["iso"])) == day
+
+
+@given(DAYS)
+def test_the_month_may_stand_before_a_day_that_is_no_month(day: date):
+    if day.day > 12:
+        assert spelling.day(written("{m}/{d}/{y}", day)) == day
+
+
+@pytest.mark.parametrize("text", ["30.11.26", "30/11/26", "11/30/26", "30 Nov 26", "Nov 30, 26", "26-11-30"])
+def test_a_year_of_two_figures_is_asked_for(text: str):
+    with pytest.raises(EngineError) as refusal:
+        spelling.day(text)
+    assert (refusal.value.code, refusal.value.params["what"]) == ("bad_date", "short_year")
 
 
 @given(st.text(max_size=40))

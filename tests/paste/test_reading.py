@@ -168,8 +168,8 @@ def test_own_rating_and_k_stand_where_the_text_has_none(client: Client):
 
 def test_the_page_asks_for_what_is_still_missing_and_keeps_the_rows(client: Client):
     shown = page(client, LINES)
-    assert "Still to be entered:" in shown
-    assert "needs a correction" not in shown
+    assert "Add your rating to see the change." in shown
+    assert "Please check" not in shown
     assert 'name="opponent-1-4" value="1650"' in shown
 
 

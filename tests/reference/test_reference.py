@@ -1,6 +1,7 @@
 """The reference pages: average opponent, expectancy, K, performance, first rating."""
 
 import re
+from datetime import date
 from decimal import Decimal
 from html import escape, unescape
 from typing import Any
@@ -126,8 +127,9 @@ def test_expectancy_looks_up_the_gap_for_a_per_cent(client: Client):
     assert result["gap_for"]["formula"] == pytest.approx(190.8485, abs=1e-4)
     assert (result["gap_for"]["table_low"], result["gap_for"]["table_high"]) == (189, 197)
     assert result["largest_distance"]["gap"] == 560
-    assert "75 % of the points is expected at a gap of 190.8 by the formula, 189 to 197 by FIDE’s table." in text(
-        client, PAGES[1]
+    assert (
+        "You expect 75 % of the points at a gap of 190.8 by Elo’s formula, and at 189 to 197 by FIDE’s table."
+        in text(client, PAGES[1])
     )
     assert answer(client, "/win-expectancy/?want=75.5")["result"]["gap_for"]["table_low"] is None
 
@@ -146,10 +148,10 @@ def test_the_curve_lies_where_formula_and_table_say(client: Client):
 
 def test_a_gap_and_a_wanted_per_cent_are_both_answered(client: Client):
     page = text(client, PAGES[1])
-    assert "75 % of the points is expected" in page
+    assert "You expect 75 % of the points" in page
     assert (
-        "A gap of 150 means 70.34 % of the points to the favourite, 0.70 by FIDE’s table; at K 20 a win brings +5.93"
-        in page
+        "With a gap of 150 FIDE’s table expects 0.70 points of the favourite. "
+        "Elo’s formula expects 70.34 %, so that a win brings +5.9323 at K 20." in page
     )
 
 
@@ -170,9 +172,9 @@ def test_opponents_whom_no_list_holds_are_warned_of(client: Client, name: str):
 def test_expectancy_draws_its_curve_with_words(client: Client):
     page = client.get(PAGES[1]).content.decode()
     assert '<svg viewBox="0 0 640 304" role="img" aria-labelledby="curve-title curve-text">' in page
-    assert "it is not the chance of winning" in page
-    assert "below 2650 FIDE counts a gap of more than 400 as 400, an expected score of 0.92" in strip_tags(page)
-    assert "differ most at 560: by 1.83 percentage points" in page
+    assert "It is not the chance of winning" in page
+    assert "Below a rating of 2650 FIDE counts a gap of more than 400 as 400, which expects 0.92" in strip_tags(page)
+    assert "differ most at 560, by 1.83 percentage points" in page
 
 
 def test_the_published_tables_stand_in_full(client: Client):
@@ -191,7 +193,138 @@ def test_k_says_where_text_and_practice_differ(client: Client):
 def test_k_may_be_unknown(client: Client):
     address = "/k-factor/?rating=1900&games_played=200&year=2026"
     assert answer(client, address)["result"] == {"k": None, "reason": "unknown", "clause": "8.3.3", "caveat": None}
-    assert "K cannot be told yet. Needed: your year of birth." in text(client, address)
+    assert "We cannot tell your K yet. Add your year of birth." in text(client, address)
+
+
+FACTS = [
+    ("rating=2350&birth_year=1990&games_played=30&peak=2400", "Your K is 10 for good, because you have reached 2400."),
+    (
+        "rating=1900&birth_year=2009&games_played=200",
+        "Your K is 40 until the end of 2027, the year you turn 18, unless you reach 2300 first.",
+    ),
+    (
+        "rating=1900&birth_year=1990&games_played=12",
+        "Your K is 40 until you have completed events with 30 games. You have 12 games.",
+    ),
+    (
+        "rating=2250&birth_year=2010&games_played=30&peak=2300",
+        "Your K is 20. You have 30 games, you once reached 2300, so the junior K of 40 has ended, and you have not "
+        "reached 2400.",
+    ),
+    (
+        "rating=2350&games_played=30",
+        "Your K is 20. You have 30 games, you once reached 2300, so the junior K of 40 has ended, and you have not "
+        "reached 2400.",
+    ),
+    (
+        "rating=1900&birth_year=1990&games_played=200",
+        "Your K is 20. You have 200 games, you are over 18, and you have not reached 2400.",
+    ),
+    ("birth_year=1990", "We cannot tell your K yet. Add your rating."),
+    (
+        "rating=1900",
+        "We cannot tell your K yet. Add your year of birth and how many rated games you have played.",
+    ),
+    ("rating=1900&birth_year=1990", "We cannot tell your K yet. Add how many rated games you have played."),
+]
+
+
+@pytest.mark.parametrize(("facts", "sentence"), FACTS)
+def test_k_is_told_in_a_sentence_with_the_facts(client: Client, facts: str, sentence: str):
+    assert client.get(f"/k-factor.md?{facts}&year=2026").content.decode().split("\n\n")[1] == sentence
+
+
+LEADS = [
+    ("/k-factor/?rating=1900&birth_year=1990&games_played=200&year=2026", "K 20", "K 20", "your K-factor"),
+    ("/win-expectancy/?gap=150", "0.70", "0.70", "expected, gap 150"),
+    ("/win-expectancy/?want=75&gap=150", "190.8", "190.8", "gap for 75 %"),
+    ("/performance/?opponents=1750_1900_2200_1450_2100&score=4", "2120", "2120", "performance"),
+    ("/performance/?opponents=1800&score=1", "2600", "2600", "notional performance"),
+    (PAGES[4], "1922", "1922", "first rating"),
+    ("/first-rating/?opponents=1900_1900_1900_1900&score=3&on=2026-11-01", "1992", "1992", "not published"),
+]
+
+
+@pytest.mark.parametrize(("address", "big", "short", "about"), LEADS)
+def test_the_answer_stands_first_and_large_and_in_the_bar(client: Client, address, big, short, about):
+    page = client.get(address).content.decode()
+    assert f'<p class="lead answer"><b class="even">{big}</b>' in page
+    assert f'<a href="#answer"><b>{short}</b> <span>{about}</span></a>' in page
+    answer = page.partition('id="answer"')[2]
+    assert answer.index('class="lead') < answer.index('class="said"') < answer.index('class="share')
+
+
+@pytest.mark.parametrize("address", ["/win-expectancy/?to=800", "/k-factor/?rating=1900&year=2026"])
+def test_an_answer_without_one_figure_has_no_lead(client: Client, address: str):
+    assert 'class="lead' not in client.get(address).content.decode()
+
+
+LABELS = [("win-expectancy", "Expected score"), ("k-factor", "K-factor"), ("performance", "Performance"),
+          ("first-rating", "First rating"), ("win-expectancy/tables", "FIDE’s tables")]  # fmt: skip
+
+
+@pytest.mark.parametrize(("path", "label"), LABELS)
+def test_a_page_is_called_as_the_menu_calls_it(client: Client, path: str, label: str):
+    page = client.get(f"/{path}/").content.decode()
+    assert f"<h1>{label}</h1>" in page
+    assert f"<title>{label} · ratingsite</title>" in page
+    assert re.search(rf'<a href="/{path}/"[^>]*>{label}</a>', page)
+
+
+RULES = [
+    ("/win-expectancy/?k=20&gap=150", "K 20 · every 50 points up to 800", False),
+    ("/win-expectancy/?k=40&gap=150", "K 40 · every 50 points up to 800", True),
+    ("/win-expectancy/?step=x", "K 20 · every 50 points up to 800", True),
+    ("/first-rating/?opponents=1900&score=1&on=2026-11-01", "First day: 1 Nov 2026", False),
+    ("/first-rating/?opponents=1900&score=1&on=2024-05-01", "First day: 1 May 2024", True),
+    ("/k-factor/?rating=1900&year=2030", "Rating list of 2030", True),
+    ("/k-factor/?rating=1900", "Rating list of 2026", False),
+]
+
+
+@pytest.mark.parametrize(("address", "line", "opened"), RULES)
+def test_rare_settings_stand_closed_under_what_holds(
+    client: Client, monkeypatch, address: str, line: str, opened: bool
+):
+    for module in ("k_factor", "first_rating"):
+        monkeypatch.setattr(f"calculator.reference.{module}.today", lambda: date(2026, 11, 30))
+    page = client.get(address).content.decode()
+    assert f'<details class="rules"{" open" if opened else ""}>\n<summary>{line}</summary>' in page
+
+
+ASKING_FOR_A_DAY = [
+    ("game", {"rating": "1650", "opponent": "1800", "result": "win", "k": "20"}),
+    ("tournament", {"rating": "1650", "games": "1800w", "k": "20"}),
+    ("average-opponent", {"rating": "1750", "average": "1800", "count": "7", "score": "4.5", "k": "40"}),
+    ("first-rating", {"opponents": "1900", "score": "1"}),
+]
+
+
+@pytest.mark.parametrize(("name", "query"), ASKING_FOR_A_DAY)
+def test_a_day_is_typed_as_people_write_it_and_the_link_has_it_in_one_way(client: Client, name, query):
+    for typed in ("30.11.2026", "11/30/2026", "30 Nov 2026", "2026-11-30"):
+        body = client.get(f"/{name}.json", {**query, "on": typed}).json()
+        assert body["input"]["on"] == "2026-11-30"
+        assert "on=2026-11-30" in body["url"]
+
+
+@pytest.mark.parametrize(("typed", "shown"), [("2026-11-30", "30 Nov 2026"), ("30.11.2026", "30.11.2026"), ("x", "x")])
+def test_a_day_stands_as_it_was_typed_but_that_of_a_link_as_people_write_it(client: Client, typed: str, shown: str):
+    page = client.get(f"/first-rating/?opponents=1900&score=1&on={typed}").content.decode()
+    assert f'id="on" name="on" value="{shown}"' in page
+
+
+def test_the_button_of_the_picker_is_hidden_without_script(client: Client):
+    page = client.get("/first-rating/?opponents=1900&score=1&on=30.11.2026").content.decode()
+    assert re.search(r'<button type="button" class="pick" data-day="on" aria-label="Choose a day" hidden>', page)
+    assert re.search(r'<input type="date" class="picker" value="2026-11-30" tabindex="-1" [^>]*hidden>', page)
+
+
+def test_the_long_table_of_gaps_is_closed(client: Client):
+    page = client.get("/win-expectancy/?gap=150").content.decode()
+    assert re.search(
+        r'<details class="fold">\s*<summary>Every gap up to 800[^<]*</summary>\s*<div class="scroll"', page
+    )
 
 
 def test_the_k_page_takes_its_answer_back_with_everything_typed(client: Client):
@@ -243,8 +376,8 @@ def test_performance_marks_full_and_empty_scores_as_notional(client: Client):
     assert answer(client, "/performance/?opponents=1800&score=0.5")["notes"] == []
     no_points = answer(client, "/performance/?opponents=2200_1750&score=0")
     assert [note["code"] for note in no_points["notes"]] == ["notional"]
-    assert "the lowest opponent less 800: 950." in text(client, "/performance/?opponents=2200_1750&score=0")
-    assert "one game is worth 2200" in text(client, "/performance/?opponents=1800&score=1")
+    assert "the lowest opponent less 800, which is 950." in text(client, "/performance/?opponents=2200_1750&score=0")
+    assert "gives 2200 for one game" in text(client, "/performance/?opponents=1800&score=1")
 
 
 @pytest.mark.parametrize(
@@ -258,7 +391,7 @@ def test_opponents_may_be_listed_as_people_list_them(client: Client, opponents: 
 
 def test_a_first_rating_shows_its_steps_and_why_it_is_not_published(client: Client):
     page = text(client, "/first-rating/?opponents=1900_1900_1900_1900&score=3&on=2026-11-01")
-    assert "comes to 1992, not published: fewer than 5 games against rated opponents." in page
+    assert "comes to 1992. FIDE does not publish it: fewer than 5 games against rated opponents." in page
     assert "With two more opponents of 1800 the average is 1866.6667." in page
     assert "still follows the rule of 2022 to 2024" in page
     capped = answer(client, "/first-rating/?opponents=2500_2500_2500_2500_2500&score=5&on=2026-11-01")["result"]

@@ -81,6 +81,11 @@ class KFacts:
         return None if self.birth_year is None else self.year - self.birth_year <= JUNIOR_LAST_AGE
 
     @property
+    def junior_until(self) -> int | None:
+        """The year at whose end a junior's K ends (8.3.3); None if the birth year is unknown."""
+        return None if self.birth_year is None else self.birth_year + JUNIOR_LAST_AGE
+
+    @property
     def new(self) -> bool | None:
         """Whether fewer than 30 games are completed; None if their number is unknown."""
         return None if self.games_played is None else self.games_played < NEW_BELOW_GAMES

@@ -28,6 +28,7 @@ reports = [
     path("<slug:slug>.png", report_views.report, {"shape": "picture"}, name="report-png"),
     path("<slug:slug>/today/", report_views.report_today, name="report-today"),
     path("<slug:slug>/saved/<slug:token>/", report_views.saved, name="report-saved"),
+    path("<slug:slug>/saved/<slug:token>/delete/", report_views.delete, name="report-delete"),
 ]
 
 # This order of calculators and pages is also that of the navigation, of /api/, of openapi.json and of the sitemap.
@@ -42,6 +43,7 @@ urlpatterns = [
     path("crosstable.json", crosstable_views.crosstable, {"shape": "json"}, name="crosstable-json"),
     path("crosstable.csv", crosstable_views.crosstable, {"shape": "csv"}, name="crosstable-csv"),
     path("r/", include(reports)),
+    path("plan/", change_views.plan, {"shape": "page"}, name="plan"),
     *addresses(FirstRatingForm),
     *addresses(PerformanceForm),
     *addresses(KForm),

@@ -81,7 +81,7 @@ def in_page(request: HttpRequest, form: CalculatorForm[A], answer: A | None) -> 
     """The template context of a calculator's page."""
     shown: Shown | None = None if answer is None else form.shown(answer)
     return {
-        "name": form.name,
+        "name": form.entry,
         "form": form,
         "typed": form.typed,
         "answer": answer,

@@ -90,6 +90,11 @@ class CalculatorForm(forms.Form, Generic[A]):
             return cls(query)
         return cls(QueryDict(example) if example else None)
 
+    @property
+    def entry(self) -> str:
+        """The URL name of the page whose navigation entry is marked as the current one."""
+        return self.name
+
     @cached_property
     def path(self) -> str:
         """The page's address in the active language."""

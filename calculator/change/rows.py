@@ -228,8 +228,8 @@ def read_row(row: Row) -> Game:
 class EventReader:
     """Parses typed events into games, and collects the errors, each with its row and place."""
 
-    def __init__(self, several: bool, total_only: bool) -> None:
-        self.several, self.total_only = several, total_only
+    def __init__(self, several: bool) -> None:
+        self.several = several
         self.errors: list[ValidationError] = []
 
     def read(self, number: int, event: TypedEvent) -> tuple[int | None, tuple[Game, ...]]:
@@ -247,17 +247,12 @@ class EventReader:
         return rating, tuple(games)
 
     def read_row(self, number: int, row: Row) -> Game | None:
-        where = "opponent"
         try:
-            game = read_row(row)
-            if game.result or game.opponent is None or self.total_only:
-                return game
-            where = "result"
-            raise EngineError(ErrorCode.REQUIRED, expects=_("a result: win, draw or loss"))
+            return read_row(row)
         except EngineError as refusal:
-            expects = _("an opponent’s rating such as 1650, or u for an unrated one, with win, draw or loss")
+            expects = _("an opponent’s rating such as 1650, or u for an unrated one, with or without a result")
             error = messages.refusal_error(refusal, expects=expects, value=row.opponent)
-            row.error = self.refuse(error, number, row.number, f"{where}-{number}-{row.number}")
+            row.error = self.refuse(error, number, row.number, f"opponent-{number}-{row.number}")
             return None
 
     def refuse(self, error: ValidationError, event: int, row: int | None, anchor: str) -> str:

@@ -46,10 +46,14 @@ NEAR = 5  # scores around the one made
 
 def near_scores(answer: TournamentAnswer) -> Table:
     """The scores around the one made, as many as there are up to `NEAR`."""
-    every = every_score(answer)
-    chosen = every.chosen or 0
-    first = max(0, min(chosen - NEAR // 2, len(every.rows) - NEAR))
-    return replace(every, rows=every.rows[first : first + NEAR], chosen=chosen - first)
+    return around(every_score(answer), NEAR)
+
+
+def around(table: Table, most: int) -> Table:
+    """A table with at most so many rows, those around the chosen one."""
+    chosen = table.chosen or 0
+    first = max(0, min(chosen - most // 2, len(table.rows) - most))
+    return replace(table, rows=table.rows[first : first + most], chosen=chosen - first)
 
 
 def has_far_scores(answer: TournamentAnswer) -> bool:

@@ -13,9 +13,9 @@ from calculator.base.form import AnyForm, today
 from calculator.base.inputs import aria_attributes, error_html, text_input
 from calculator.base.messages import labelled
 from calculator.base.tags import table_html
-from calculator.change import average, run, tables, words
+from calculator.change import average, plan, run, tables, words
 from calculator.change.rows import Row, TypedEvent
-from calculator.engine.fide.answer import Answer
+from calculator.engine.fide.answer import Answer, TournamentAnswer
 from calculator.engine.fide.k_factor import first_junior_birth_year
 from calculator.engine.fide.regulations import RULES_READ
 from calculator.engine.values import TimeControl
@@ -29,6 +29,9 @@ EMPTY_ROW = dict.fromkeys((*CHOICES, "opponent", "aria", "more"), "")
 
 register.filter("every_result_table", lambda answer: table_html(tables.every_result(answer)))
 register.filter("every_score_table", lambda answer: table_html(tables.every_score(answer)))
+register.filter("plan_scores_table", lambda answer: table_html(plan.scores(answer, answer.plan)))
+register.filter("has_far_plan_scores", plan.has_far_scores)
+register.filter("near_plan_scores_table", lambda answer: table_html(plan.near_scores(answer, answer.plan)))
 register.filter("near_scores_table", lambda answer: table_html(tables.near_scores(answer)))
 register.filter("has_far_scores", tables.has_far_scores)
 register.filter("run_picture", lambda answer: run.picture(answer.result))
@@ -41,6 +44,12 @@ register.filter("all_events_table", lambda answer: table_html(tables.all_events(
 def event_tables(answer: Answer, names: tables.Names) -> list[SafeString]:
     """A table of games for each event, with the opponents' names by event and row."""
     return [table_html(table) for table in tables.events(answer, names)]
+
+
+@register.filter
+def plan_game_tables(answer: TournamentAnswer, names: tables.Names) -> list[SafeString]:
+    """A table of a plan's games for each event, with the opponents' names by event and row."""
+    return [table_html(table) for table in plan.games(answer.result, names)]
 
 
 @register.filter

@@ -9,9 +9,11 @@ from django.utils.translation import gettext_lazy as _
 from calculator.base import fields, messages
 from calculator.base import schema as json_schema
 from calculator.base.fields import RawText, TypedField, whole_field
-from calculator.base.shown import Place, Sentence, Step, Table, Text
+from calculator.base.link import address
+from calculator.base.picture import Picture
+from calculator.base.shown import Place, Sentence, Shown, Step, Table, Text
 from calculator.change import fields as change_fields
-from calculator.change import rows, tables, words, working
+from calculator.change import plan, rows, tables, words, working
 from calculator.change import wire as change_wire
 from calculator.change.form import RatingForm
 from calculator.change.rows import Row, TypedEvent
@@ -29,7 +31,7 @@ class Games(RawText):
     written = f"{game}(_{game})*"
 
     def __init__(self, label: Text, about: str = "") -> None:
-        expects = _("at least one opponent’s rating with win, draw or loss, such as 1620w_1480d")
+        expects = _("at least one opponent’s rating, with or without a result, such as 1620w_1480d or 1620_1480")
         super().__init__(label, expects)
         self.help_text, self.schema = about, json_schema.text(self.written)
         self.parsed = self.schema
@@ -40,7 +42,7 @@ class Events(Games):
 
     def __init__(self, label: Text, about: str = "") -> None:
         super().__init__(label, about)
-        self.expects = _("your rating at the event, a colon and its games with results, such as 2395:1995w_2205d")
+        self.expects = _("your rating at the event, a colon and its games, such as 2395:1995w_2205d")
         self.schema = self.parsed = json_schema.several(json_schema.text(rf"\d{{1,4}}:{self.written}"))
 
 
@@ -64,7 +66,8 @@ def rows_field() -> TypedField:
 class TournamentForm(RatingForm[TournamentAnswer]):
     """The games of one rating period, from a link (`games`, `event`) or from the page's rows (rows.py).
 
-    `events` has the rows as typed; those that could be parsed are in canonical form.
+    `events` has the rows as typed; those that could be parsed are in canonical form. `planning`: the page is that of a
+    plan, because games are open or because it is asked for.
     """
 
     name = "tournament"
@@ -75,6 +78,7 @@ class TournamentForm(RatingForm[TournamentAnswer]):
     about = _("What a month of rated games changes, game by game in the federation’s columns, several events included.")
     answer_shape = change_wire.OfTournament
     most_rows = MAX_GAMES
+    planning = False
     example = "rating=1500&k=40&games=1620w_1480d_1710l_1555w_1390w"
     repeatable = frozenset({"event"})
     only_typed = RatingForm.only_typed | {"rows", "with_names"}
@@ -89,9 +93,9 @@ class TournamentForm(RatingForm[TournamentAnswer]):
     limits = change_fields.limits_field()
     tc = change_fields.time_control_field()
     on = fields.day_field()
-    games = Games(_("Games"), "u is an unrated opponent; without letters together with score")
+    games = Games(_("Games"), "u is an unrated opponent; without a letter a game is open, unless score is given")
     event = Events(_("Events"), "instead of games, once for each event of the rating period")
-    score = fields.score_field(about="for games without letters")
+    score = fields.score_field(about="the total, if no game has a letter")
     target = fields.Rating(_("Target rating"), about="the least score that reaches it is answered")
     names = Names()
     with_names = fields.yes_no_field(_("Opponents’ names in the link"))
@@ -108,6 +112,8 @@ class TournamentForm(RatingForm[TournamentAnswer]):
         if "names" in self.data and not self.typed_rows:  # names of a link stay in the link
             self.typed["with_names"] = "1"
         self.conflicting = len(self.links) + self.typed_rows > 1 or len(self.data.getlist("games")) > 1
+        if "plan" in self.data:
+            self.plan()
 
     @classmethod
     def is_meant(cls, data: QueryDict) -> bool:
@@ -144,8 +150,7 @@ class TournamentForm(RatingForm[TournamentAnswer]):
 
     def read_events(self) -> None:
         """Parses the rows into games, and adds every error with its row."""
-        total_only = self.cleaned_data.get("score") is not None or "score" in self.errors
-        reader = rows.EventReader(several=self.several, total_only=total_only)
+        reader = rows.EventReader(several=self.several)
         self.parsed_events = [reader.read(number, event) for number, event in enumerate(self.events, 1)]
         for error in reader.errors:
             self.add_error(self.games_key, error)
@@ -162,6 +167,9 @@ class TournamentForm(RatingForm[TournamentAnswer]):
             conflict = refusal.code == ErrorCode.CONFLICT
             self.add_error(refusal.field, self.total_conflicts() if conflict else messages.refusal_error(refusal))
             return
+        if self.period.is_plan:
+            self.plan()
+            self.answer_template = "change/_plan_answer.html"
         single = len(events) == 1 and events[0].rating == data["rating"]
         data["games"] = rows.pack_games(events[0].games) if single else None
         data["event"] = None if single else [rows.pack_event(event) for event in events]
@@ -171,6 +179,12 @@ class TournamentForm(RatingForm[TournamentAnswer]):
 
     def answer(self) -> TournamentAnswer:
         return answer_tournament(self.period, self.cleaned_data["target"])
+
+    def shown(self, answer: TournamentAnswer) -> Shown:
+        return plan.shown(answer, answer.plan, self.linked_names) if answer.plan else super().shown(answer)
+
+    def picture(self, answer: TournamentAnswer, shown: Shown) -> Picture:
+        return plan.picture(answer.plan, shown) if answer.plan else super().picture(answer, shown)
 
     def more(self, answer: TournamentAnswer) -> list[str]:
         played = [words.performance(answer.result)] if answer.result.count else []
@@ -187,6 +201,18 @@ class TournamentForm(RatingForm[TournamentAnswer]):
 
     def figures_json(self, answer: TournamentAnswer) -> change_wire.OfTournament:
         return change_wire.of_tournament(answer)
+
+    def plan(self) -> None:
+        """Makes the page that of a plan."""
+        self.planning, self.label, self.example = True, plan.PLAN, plan.EXAMPLE
+
+    @property
+    def entry(self) -> str:
+        return "plan" if self.planning else super().entry
+
+    @property
+    def cleared(self) -> str:
+        return address(self.entry)
 
     @property
     def filled(self) -> bool:
@@ -250,7 +276,7 @@ class TournamentForm(RatingForm[TournamentAnswer]):
         """Whether a target, a total score or a number of rows needs a look."""
         if self.errors.keys() & {"target", "score", "rows"}:
             return True
-        return bool(self.typed["target"] or self.typed["score"])
+        return bool(self.typed["score"] or (self.typed["target"] and not self.planning))
 
     @property
     def first_rows(self) -> int:
@@ -266,3 +292,13 @@ class TournamentForm(RatingForm[TournamentAnswer]):
     def unfinished(self) -> bool:
         """As in the base class, and also after a button that adds or removes rows."""
         return super().unfinished or bool(self.data.get("add") or self.data.get("remove"))
+
+
+class PlanForm(TournamentForm):
+    """The tournament form of the page `/plan/`, which may be opened before anything is entered."""
+
+    about = _("What score you need for a rating, and what every score brings: opponents without results are enough.")
+
+    def __init__(self, data: QueryDict | None = None) -> None:
+        super().__init__(data)
+        self.plan()

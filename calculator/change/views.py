@@ -1,12 +1,24 @@
-"""The QR code of a tournament's link, for print."""
+"""The page of a plan, and the QR code of a tournament's link, for print."""
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.encoding import iri_to_uri
 
 from calculator.base import messages, picture
-from calculator.base.answers import refuse
+from calculator.base.answers import refuse, respond
+from calculator.base.form import CARRIED
+from calculator.base.pages import in_navigation
 from calculator.base.requests import calculator
+from calculator.change.plan import PLAN
+from calculator.change.tournament import PlanForm
+
+
+@in_navigation(PLAN, carried=CARRIED)
+@calculator
+def plan(request: HttpRequest, shape: str) -> HttpResponse:
+    """The form of a plan; its results are those of the tournament page."""
+    form = PlanForm.from_query(request.GET, page=True)
+    return respond(request, shape, form, form.answer() if form.is_valid() else None)
 
 
 @calculator

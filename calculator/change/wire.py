@@ -30,8 +30,20 @@ AverageOpponent: TypeAlias = Annotated[
     int | None, about("average of the opponents, .5 up, rating points; null where no game counts")
 ]  # fmt: skip
 PerformanceRating: TypeAlias = Annotated[
-    int | None, about("performance rating, rating points; null where no game counts")
+    int | None, about("performance rating, rating points; null where no game with a result counts")
 ]  # fmt: skip
+NONE_YET = "null in a plan without a result"
+ScoreSoFar: TypeAlias = Annotated[Decimal | None, about(f"points scored in those with results; {NONE_YET}")]
+DeltaSoFar: TypeAlias = Annotated[
+    Decimal | None, about(f"score minus the points expected in those with results; {NONE_YET}")
+]  # fmt: skip
+ExactChangeSoFar: TypeAlias = Annotated[
+    Decimal | None, about(f"change of those with results before rounding, rating points; {NONE_YET}")
+]  # fmt: skip
+ChangeSoFar: TypeAlias = Annotated[
+    int | None, about(f"change rounded once, halves away from zero, rating points; {NONE_YET}")
+]  # fmt: skip
+NewRatingSoFar: TypeAlias = Annotated[int | None, about(f"rating plus rounded change, rating points; {NONE_YET}")]
 Linear = about(f"average + {LINEAR_SPAN} x (wins - losses) / games, .5 up, rating points")
 Word: TypeAlias = Annotated[str, one_of(Result)]
 Clause: TypeAlias = Annotated[str, about("clause of the regulations")]
@@ -54,7 +66,8 @@ class Line(Shape):
     row: Row | None
     opponent: Annotated[int, about("opponent’s rating, rating points")]
     result: Annotated[
-        Word | None, about("null where only the total is known, like score, delta and exact_change")
+        Word | None,
+        about("null where only the total is known or the game is open, like score, delta and exact_change"),
     ]  # fmt: skip
     score: Annotated[Decimal | None, about("points: 1, 0.5 or 0")]
     difference: Difference | None
@@ -82,20 +95,20 @@ class Game(Line):
     other_expected: OtherExpected
 
 
-class Sums(Shape):
-    """What the games of a player come to."""
+class SumsSoFar(Shape):
+    """What the games of a player come to; in a plan, score and delta are those of the games with results."""
 
     rating: Annotated[int, about("own rating, rating points")]
     count: Count
-    score: Score
+    score: ScoreSoFar
     expected: Expected
-    delta: Delta
+    delta: DeltaSoFar
 
 
-class Event(Sums):
+class Event(SumsSoFar):
     """One event of a rating period."""
 
-    exact_change: ExactChange
+    exact_change: ExactChangeSoFar
     average_opponent: Annotated[int | None, about("average of the opponents, rating points")]
     average_counted: Annotated[
         int | None, about("average of their ratings as used after the 400-point rule, FIDE’s Rc")
@@ -114,24 +127,37 @@ class LeftOut(Shape):
     clause: Clause
 
 
-class AverageChange(Sums):
-    """The change against an average opponent."""
+class AnyChange(SumsSoFar):
+    """The change that some games bring; in a plan, that of the games with results."""
 
     k: Annotated[Decimal, about("K as asked")]
     k_used: KUsed
-    exact_change: ExactChange
-    change: RoundedChange
-    new_rating: NewRating
+    exact_change: ExactChangeSoFar
+    change: ChangeSoFar
+    new_rating: NewRatingSoFar
     average_opponent: AverageOpponent
     performance: PerformanceRating
     linear_performance: Annotated[int | None, Linear]
 
 
-class Change(AverageChange):
+class AverageChange(AnyChange):
+    """The change against an average opponent."""
+
+    score: Score
+    delta: Delta
+    exact_change: ExactChange
+    change: RoundedChange
+    new_rating: NewRating
+
+
+class Change(AnyChange):
     """The change over a rating period."""
 
     events: Annotated[list[Event], about("the events")]
     left_out: Annotated[list[LeftOut], about("games that do not count")]
+    plan: Annotated[
+        bool | UnsetType, about("only in a plan, where games have no result yet", extra_json_schema={"const": True})
+    ] = UNSET
 
 
 class AtResult(Shape):
@@ -159,9 +185,9 @@ class AtK(Shape):
     """What the games bring at another K."""
 
     k: Annotated[Decimal, about("K")]
-    exact_change: ExactChange
-    change: RoundedChange
-    new_rating: NewRating
+    exact_change: ExactChangeSoFar
+    change: ChangeSoFar
+    new_rating: NewRatingSoFar
 
 
 class OtherMethod(Shape):
@@ -169,9 +195,9 @@ class OtherMethod(Shape):
 
     method: Annotated[str, one_of(Method)]
     expected: GameExpected
-    exact_change: ExactChange
-    change: RoundedChange
-    new_rating: NewRating
+    exact_change: ExactChangeSoFar
+    change: ChangeSoFar
+    new_rating: NewRatingSoFar
 
 
 ByK: TypeAlias = Annotated[list[AtK], about("the same games at other K")]
@@ -191,7 +217,7 @@ class OfTournament(Shape, kw_only=True):
     """A rating period, and what is compared with it."""
 
     result: Change
-    every_score: Annotated[list[AtScore], about("every total by halves")]
+    every_score: Annotated[list[AtScore], about("every total by halves; in a plan those still possible")]
     needed_score: Annotated[
         Decimal | UnsetType | None, about("with target: the least total that reaches it; null when out of reach")
     ] = UNSET
@@ -228,21 +254,36 @@ def of_period(result: engine.PeriodResult) -> dict[str, object]:
     }  # fmt: skip
 
 
+NOTHING_YET = dict.fromkeys(("score", "delta", "exact_change", "change", "new_rating"))
+
+
+def event(result: engine.EventResult) -> Event:
+    """One event of a rating period."""
+    games = [Game(*figures_of(line)) for line in result.lines]
+    return Event.of(result, games=games, **NOTHING_YET if result.unstarted else {})
+
+
 def change(result: engine.PeriodResult) -> Change:
-    """A whole rating period."""
-    events = [Event.of(event, games=[Game(*figures_of(line)) for line in event.lines]) for event in result.events]
+    """A whole rating period, which may be a plan."""
+    own = of_period(result) | (NOTHING_YET if result.unstarted else {})
+    left_out = [LeftOut.of(game) for game in result.left_out]
     return Change.of(
-        result, events=events, left_out=[LeftOut.of(game) for game in result.left_out], **of_period(result)
+        result, events=list(map(event, result.events)), left_out=left_out, plan=bool(result.open) or UNSET, **own
     )
 
 
+def so_far(answer: Answer, outcome: engine.Outcome) -> tuple[Decimal, int, int] | tuple[None, None, None]:
+    """As `brings`, but nothing in a plan without a result."""
+    return (None, None, None) if answer.result.unstarted else brings(outcome)
+
+
 def by_k(answer: Answer) -> list[AtK]:
-    return [AtK(short(outcome.k), *brings(outcome)) for outcome in answer.by_k]
+    return [AtK(short(outcome.k), *so_far(answer, outcome)) for outcome in answer.by_k]
 
 
 def other_method(answer: Answer) -> OtherMethod:
     other = answer.other_method
-    return OtherMethod(other.method, exact(other.expected), *brings(other.outcome))
+    return OtherMethod(other.method, exact(other.expected), *so_far(answer, other.outcome))
 
 
 def of_game(answer: GameAnswer) -> OfGame:

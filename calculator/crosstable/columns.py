@@ -14,7 +14,6 @@ from django.utils.translation import gettext_lazy as _
 
 from calculator.base.figures import fixed, halves, plain, signed
 from calculator.base.shown import Text
-from calculator.base.tags import tone
 from calculator.base.wire import about, one_of, short
 from calculator.change import wire as change_wire
 from calculator.crosstable import games
@@ -25,7 +24,6 @@ from calculator.engine.fide.k_factor import KReason
 from calculator.engine.fide.published import Verdict
 from calculator.engine.values import ZERO
 from calculator.formats.fields import guarded
-from calculator.reference import first_rating
 from calculator.reference.wire import FirstRating
 
 WORST_FIRST = (Verdict.DIFFERS, Verdict.AGREES, Verdict.NOT_PUBLISHED)
@@ -43,25 +41,25 @@ class Sort(StrEnum):
 
 
 class EventFacts(NamedTuple):
-    """Facts about the event for its cells: names by number, the rating floor, translated words."""
+    """Facts about the event for its cells: names by number, translated words."""
 
     names: Mapping[int, str]
-    floor: int
     words: CellWords
 
 
 def facts_of(event: CrosstableResult) -> EventFacts:
-    return EventFacts(crosstable_words.names_of(event), event.edition.floor, crosstable_words.cell_words())
+    return EventFacts(crosstable_words.names_of(event), crosstable_words.cell_words())
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
     """One column: its JSON key, the described type of its value, and the function of the value.
 
-    `heading` and `text` are for the page and the command line, with an ASCII minus. `style` is the CSS class of a cell,
-    `total` the sum in the foot. With a `sort`, players are sorted by `order`, lowest first; `descending`: the reader
-    sees that as descending. `csv` is the cell in the file, `csv_key` its key if not `key`. `published`: the column is
-    shown only if a change was published.
+    `heading` and `text` are for the page and the command line, with an ASCII minus. `style` is the CSS class of the
+    cells; `signed`: a sign colours them; `wide`: on a phone they stand only with the opened games. `total` is the sum
+    in the foot. With a `sort`, players are sorted by `order`, lowest first; `descending`: the reader sees that as
+    descending. `csv` is the cell in the file, `csv_key` its key if not `key`. `published`: the column is shown only if
+    a change was published.
     """
 
     key: str
@@ -69,7 +67,9 @@ class Column:
     json: Callable[[PlayerResult, EventFacts], object]
     heading: Text = ""
     text: Callable[[PlayerResult, EventFacts], str] | None = None
-    style: Callable[[PlayerResult], str] | None = None
+    style: str = ""
+    signed: bool = False
+    wide: bool = False
     total: Callable[[Sums], str] | None = None
     sort: Sort | None = None
     order: Callable[[PlayerResult], Any] | None = None
@@ -96,7 +96,10 @@ def new_rating(player: PlayerResult, event: EventFacts) -> str:
     """The new rating, or an unrated player's first one."""
     if player.outcome:
         return str(player.outcome.new_rating)
-    return first_rating.first_rating_brief(player.first_rating, event.floor) if player.first_rating else ""
+    first = player.first_rating
+    if first is None:
+        return ""
+    return event.words.first % {"rating": first.first_rating} if first.published else event.words.no_first
 
 
 def as_text(value: object) -> str:
@@ -147,6 +150,7 @@ COLUMNS = (
         lambda player, event: player.rating,
         heading="Ro",
         text=rating,
+        style="ro",
         sort=Sort.RATING,
         order=lambda player: -(player.entrant.printed_rating or 0),
         descending=True,
@@ -168,6 +172,7 @@ COLUMNS = (
         lambda player, event: as_k(of_outcome(player, "k_used")),
         heading="K",
         text=lambda player, event: plain(player.outcome.k_used) if player.outcome else "",
+        style="k",
         csv=lambda player: plain(player.outcome.k_used) if player.outcome else "",
         csv_key="k",
     ),
@@ -183,6 +188,7 @@ COLUMNS = (
         lambda player, event: player.count,
         heading="n",
         text=lambda player, event: "" if player.known_count is None else str(player.count),
+        style="n",
         total=lambda sums: as_text(sums.count),
         csv=lambda player: as_text(player.known_count),
         csv_key="games",
@@ -193,6 +199,7 @@ COLUMNS = (
         lambda player, event: player.score,
         heading="w",
         text=lambda player, event: halves(player.score),
+        style="w",
         total=lambda sums: halves(sums.score),
         sort=Sort.SCORE,
         order=lambda player: -player.score,
@@ -205,6 +212,7 @@ COLUMNS = (
         lambda player, event: player.expected,
         heading="we",
         text=lambda player, event: "" if player.expected is None else fixed(player.expected),
+        style="we",
         total=lambda sums: fixed(sums.expected),
         csv=lambda player: "" if player.expected is None else fixed(player.expected),
     ),
@@ -214,6 +222,7 @@ COLUMNS = (
         lambda player, event: player.delta,
         heading="chg",
         text=lambda player, event: as_change(player.delta),
+        wide=True,
         total=lambda sums: signed(sums.delta),
     ),
     Column(
@@ -222,7 +231,8 @@ COLUMNS = (
         lambda player, event: of_outcome(player, "exact_change"),
         heading="K×chg",
         text=lambda player, event: as_change(of_outcome(player, "exact_change")),
-        style=lambda player: tone(as_change(of_outcome(player, "exact_change"))),
+        signed=True,
+        wide=True,
         sort=Sort.CHANGE,
         order=lambda player: -(player.outcome.exact_change if player.outcome else ZERO),
         descending=True,
@@ -234,6 +244,8 @@ COLUMNS = (
         lambda player, event: of_outcome(player, "change"),
         heading=_("Change"),
         text=lambda player, event: as_change(of_outcome(player, "change")),
+        style="ch",
+        signed=True,
         csv=lambda player: as_change(of_outcome(player, "change")),
     ),
     Column(
@@ -242,7 +254,7 @@ COLUMNS = (
         lambda player, event: of_outcome(player, "new_rating"),
         heading="Rn",
         text=new_rating,
-        style=lambda player: "first" if player.first_rating else "",
+        style="rn",
         csv=lambda player: as_text(of_outcome(player, "new_rating")),
     ),
     Column("average_opponent", change_wire.AverageOpponent, lambda player, event: player.average_opponent),
@@ -252,6 +264,7 @@ COLUMNS = (
         lambda player, event: player.performance,
         heading="Rp",
         text=lambda player, event: str(player.performance or ""),
+        wide=True,
         csv=lambda player: str(player.performance or ""),
     ),
     Column(
@@ -260,6 +273,7 @@ COLUMNS = (
         lambda player, event: player.entrant.published_change,
         heading=_("Published"),
         text=lambda player, event: as_change(player.entrant.published_change),
+        wide=True,
         csv=lambda player: as_printed(player.entrant.published_change),
         published=True,
     ),
@@ -269,7 +283,7 @@ COLUMNS = (
         lambda player, event: player.verdict,
         heading=_("Verdict"),
         text=lambda player, event: crosstable_words.verdict(player, event.words),
-        style=lambda player: "verdict",
+        style="verdict",
         sort=Sort.VERDICT,
         order=lambda player: WORST_FIRST.index(player.verdict),
         descending=True,

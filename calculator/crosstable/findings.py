@@ -7,10 +7,9 @@ from itertools import groupby
 
 from django import template
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from calculator.base import messages
-from calculator.crosstable import words as crosstable_words
+from calculator.crosstable import problems as sentences
 from calculator.crosstable.form import CrosstableForm
 from calculator.formats.findings import Finding
 from calculator.formats.source import lines_of
@@ -18,6 +17,7 @@ from calculator.formats.source import lines_of
 register = template.Library()
 
 AROUND = 50  # characters quoted before and after a fault
+FEW = 3  # lines that are shown at once
 
 
 def windows(columns: Sequence[int]) -> Iterator[tuple[int, int]]:
@@ -63,7 +63,7 @@ def excerpt(line: str, columns: Sequence[int]) -> str:
 
 @register.simple_tag
 def crosstable_problems(form: CrosstableForm) -> SafeString:
-    """Each faulty line once, with its findings as links to their places in the text."""
+    """Each faulty line once, with its findings as links to their places in the text. Many are closed."""
     problems = form.event.problems
     if not problems:
         return SafeString("")
@@ -75,9 +75,9 @@ def crosstable_problems(form: CrosstableForm) -> SafeString:
         start, end = place_at(line, max(0, fault.column - 1))
         place = (
             f'<a href="#text" data-line="{fault.line}" data-column="{start + 1}" data-length="{end - start}">'
-            f"{escape(crosstable_words.place(fault))}</a>"
+            f"{escape(sentences.place(fault))}</a>"
         )
-        return f"<li>{pattern % {'place': place, 'problem': escape(crosstable_words.problem(fault))}}</li>"
+        return f"<li>{pattern % {'place': place, 'problem': escape(sentences.problem(fault))}}</li>"
 
     def of_line(number: int, faults: Sequence[Finding]) -> str:
         exists = 0 < number <= len(lines)
@@ -86,6 +86,8 @@ def crosstable_problems(form: CrosstableForm) -> SafeString:
         return f"{quoted}<ul>{''.join(map(finding, faults))}</ul>"
 
     in_order = sorted(problems, key=lambda fault: (fault.line, fault.column))
-    rows = "\n".join(of_line(number, list(faults)) for number, faults in groupby(in_order, lambda fault: fault.line))
-    heading = escape(_("To be looked at"))
-    return SafeString(f'<div class="problems"><h2>{heading}</h2>{rows}</div>')
+    by_line = [(number, list(faults)) for number, faults in groupby(in_order, lambda fault: fault.line)]
+    summary = escape(sentences.please_check(len(by_line)))
+    opened = " open" if len(by_line) <= FEW else ""
+    rows = "\n".join(of_line(number, faults) for number, faults in by_line)
+    return SafeString(f'<details class="problems"{opened}><summary>{summary}</summary>{rows}</details>')

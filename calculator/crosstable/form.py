@@ -10,12 +10,14 @@ from django.core.exceptions import ValidationError
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from calculator.base import fields, messages
+from calculator.base import fields, figures, messages
 from calculator.base.fields import TypedField
 from calculator.base.form import CalculatorForm, TextForm, today
+from calculator.base.inert import inert
 from calculator.change import fields as change_fields
 from calculator.change import words
 from calculator.change.fields import OwnK
+from calculator.crosstable import problems as crosstable_problems
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.columns import Sort
 from calculator.crosstable.sheet import Event, Origin, Sheet
@@ -25,7 +27,7 @@ from calculator.engine.system import Edition
 from calculator.engine.values import Pairing, TimeControl, Totals
 from calculator.formats import spelling
 from calculator.formats.event import Kind, Player, ReadEvent, check, without_wins
-from calculator.formats.findings import MOST_PLAYERS, Code, Finding, merged
+from calculator.formats.findings import MOST_NAME, MOST_PLAYERS, Code, Finding, merged
 from calculator.formats.reading import read_event
 
 EXAMPLE = """\
@@ -37,6 +39,8 @@ No.\t\tName\tRtg\t1\t2\t3\t4\t5\t6\tPts.\tK\trtg+/-
 5\t\tErdem, Fay\t1754\t0\t0\t½\t½\t*\t0\t1,0\t20\t-21,60
 6\t\tFalk, Gil\t1622\t0\t0\t0\t0\t1\t*\t1\t40\t8,40
 """
+LARGE = 10_000  # characters: a longer text is not opened on the page
+SETTINGS = ("tc", "on", "method", "k", "kind", "encoding")
 LONGEST_K_OF = MOST_PLAYERS * len("123456:17.55,")
 ONE_K = re.compile(r"\s*(?P<number>\d{1,6})\s*:\s*(?P<k>\S+)\s*", re.ASCII)
 
@@ -66,11 +70,19 @@ class KOf(TypedField):
         return k_by_number or None
 
 
-def player_number_field() -> TypedField:
-    """A player of the crosstable."""
+EVERYBODY = "all"
+
+
+def number_or_all(text: str) -> int | str:
+    return EVERYBODY if text.strip().casefold() == EVERYBODY else spelling.whole(text)
+
+
+def open_field() -> TypedField:
+    """Whose games are shown: those of a player, or of all."""
     return TypedField(
-        spelling.whole, label=_("Player shown"), expects=_("a player’s number"), schema={"type": "integer"}
-    )
+        number_or_all, label=_("Games shown"), expects=_("a player’s number, or all"),
+        schema={"anyOf": [{"type": "integer"}, {"const": EVERYBODY}]},
+    )  # fmt: skip
 
 
 def page_field() -> TypedField:
@@ -83,10 +95,11 @@ def page_field() -> TypedField:
 def too_early(refusal: EngineError, day: str) -> ValidationError:
     """The error for an event whose first day, by its text, is before the oldest rules of this site."""
     template = _(
-        "The event started on %(value)s, as the text says; rules before %(first)s are not covered. Enter a later day "
-        "to see what its rules would make of the event."
+        "The event started on %(value)s, as the text says. This site has no rules before %(first)s. Enter a later day, "
+        "or rate it by today’s rules."
     )
-    return ValidationError(template, refusal.code, {"row": None, **refusal.params, "value": day})
+    params = {"first": figures.text(refusal.params["first"]), "value": figures.day(date.fromisoformat(day))}
+    return ValidationError(template, refusal.code, {"row": None, **params})
 
 
 K_NAME = re.compile(r"k-(\d{1,6})", re.ASCII)
@@ -108,7 +121,7 @@ class OrderForm(CalculatorForm[None]):
     repeatable = frozenset({"sort", "open", "page"})
 
     sort = fields.OptionalChoice(Sort, _("Sorted by"), {})
-    open = player_number_field()
+    open = open_field()
     page = page_field()
 
     def make_value(self) -> None:
@@ -132,6 +145,7 @@ class CrosstableForm(TextForm):
     time_control: TimeControl
     system = FIDE
     too_early = False
+    only_typed = frozenset({"event_name"})
 
     text = fields.RawText(
         _("Tournament report or crosstable"), _("a tournament report file, or a table copied from a results site")
@@ -140,11 +154,12 @@ class CrosstableForm(TextForm):
     tc = fields.OptionalChoice(
         TimeControl,
         _("Time control"),
-        {"": _("as the text says"), **{control.value: name for control, name in words.CONTROLS.items()}},
+        {"": _("as the file says"), **{control.value: name for control, name in words.CONTROLS.items()}},
     )
     on = fields.day_field(missing="as the text says, else today (UTC)")
     k = change_fields.OwnK(_("K for all"), missing="from the table, else derived")
     k_of = KOf()
+    event_name = fields.RawText(_("Name of the event"), _("a name"))
     kind = fields.OptionalChoice(
         Kind,
         _("Kind of text"),
@@ -152,13 +167,13 @@ class CrosstableForm(TextForm):
     )
     encoding = fields.encoding_field()
     sort = fields.OptionalChoice(Sort, _("Sorted by"), {})
-    open = player_number_field()
+    open = open_field()
     page = page_field()
 
     def __init__(self, data: QueryDict | None = None, file: bytes | None = None) -> None:
-        if data is not None and len(days := data.getlist("on")) == 2 and not days[0].strip():
-            data = data.copy()  # blank input, then the button for today's rules
-            data["on"] = days[1]
+        if data is not None and len(days := data.getlist("on")) == 2 and not all(map(str.strip, days)):
+            data = data.copy()  # the button for today's rules, and the blank input
+            data["on"] = "".join(days).strip()
         super().__init__(data, file)
 
     def initially(self) -> dict[str, str]:
@@ -194,6 +209,22 @@ class CrosstableForm(TextForm):
         return self.rules.regulations
 
     @property
+    def name_typed(self) -> str:
+        """The name typed for the event, as long as a name in a file may be."""
+        return inert(self.typed["event_name"])[:MOST_NAME].strip()
+
+    @property
+    def large(self) -> bool:
+        """Whether the text is too long to be shown at once, and nothing in it must be corrected."""
+        return len(self.typed["text"]) > LARGE and "text" not in self.errors
+
+    @property
+    def settings_shown(self) -> bool:
+        """Whether a setting was entered or has an error."""
+        usual = self.initially()
+        return any(self.typed[name].strip() != usual.get(name, "") or name in self.errors for name in SETTINGS)
+
+    @property
     def current_day(self) -> str:
         """Today's date, for the button that applies today's rules."""
         return today().isoformat()
@@ -202,7 +233,7 @@ class CrosstableForm(TextForm):
         """The rated event without its text. Only for a valid form."""
         data, event = self.cleaned_data, self.event
         return Sheet(
-            name=event.name,
+            name=self.name_typed or event.name,
             start=event.start,
             end=event.end,
             kind=event.kind,
@@ -222,7 +253,7 @@ class CrosstableForm(TextForm):
     def nothing_read(self) -> ValidationError:
         """The error for a text without players, with the first problem as the reason."""
         problems = self.event.problems or [Finding(Code.NOTHING_READ, 1, 1)]
-        return messages.error(ErrorCode.NOTHING_READ, expects=crosstable_words.problem(problems[0]))
+        return messages.error(ErrorCode.NOTHING_READ, expects=crosstable_problems.problem(problems[0]))
 
     def typed_k(self) -> Iterator[tuple[int, Decimal]]:
         """K typed into the players' rows."""

@@ -1,6 +1,6 @@
 """The players of a rated event as rows of a table, with their games below."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from html import escape
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -8,129 +8,97 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from calculator.base import figures
-from calculator.base.figures import fixed, halves, plain, signed
-from calculator.base.shown import Table
-from calculator.base.tags import table_html
+from calculator.base.figures import plain, typeset
+from calculator.base.tags import tone
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.columns import COLUMNS, Column, facts_of
+from calculator.crosstable.opened import Games
 from calculator.crosstable.sheet import Sheet
-from calculator.engine.fide.crosstable import CrosstableResult, Missed, Played, PlayerResult, Sums
-from calculator.engine.values import ZERO
-from calculator.reference import first_rating
+from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult, Sums
+from calculator.engine.fide.published import Verdict
 
 
 class RowWords(NamedTuple):
-    """The translated words of the rows, looked up once for each table. `games`, `k_of` and `k_marks` are escaped."""
+    """The translated words of the rows, looked up once for each table and escaped."""
 
-    games: str
     k_of: str
-    missed: str
-    step: str
-    unrated_head: Sequence[str]
-    rated_head: Sequence[str]
+    use_k: str
+    use_k_of: str
     k_marks: Mapping[str, str]
 
 
 def row_words() -> RowWords:
     return RowWords(
-        games=escape(_("Games")),
         k_of=escape(_("K of player %(number)s")),
-        missed=_("Round %(round)s, %(opponent)s: %(reason)s (%(clause)s)"),
-        step=_("%(step)s (%(clause)s)"),
-        unrated_head=(_("Round"), _("Opponent"), _("Rtg"), "w"),
-        rated_head=(_("Round"), _("Opponent"), "Rc", "w", _("gap"), "E", "chg", "K×chg"),
+        use_k=escape(_("Use K %(k)s")),
+        use_k_of=escape(_("Use K %(k)s for player %(number)s")),
         k_marks={source: escape(str(mark)) for source, (mark, _phrase) in crosstable_words.K_SOURCES.items()},
     )
 
 
 class Rows:
-    """Writes a row for each player of an event, and perhaps a row with the games below it.
+    """Writes the row of each player of an event, and a row with the games below it if they are open.
 
-    `opened` is the number of the player whose games are open. `typed` are the K inputs, None if K cannot be typed.
+    `opened` are the numbers of the players whose games are open, None for everybody. `typed` are the K inputs, None if
+    K cannot be typed. `base` is the page that the buttons in the rows lead to, empty for this one.
     """
 
-    def __init__(self, sheet: Sheet[CrosstableResult], opened: int | None, typed: Mapping[str, Any] | None) -> None:
+    def __init__(
+        self,
+        sheet: Sheet[CrosstableResult],
+        opened: Collection[int] | None,
+        typed: Mapping[str, Any] | None,
+        base: str = "",
+    ) -> None:
         result = sheet.result
-        self.opened, self.typed, self.regulations = opened, typed, result.rules.regulations
+        self.opened, self.typed, self.base = opened, typed, base
         self.facts = facts_of(result)
         published = any(player.entrant.published_change is not None for player in result.players)
         self.columns = [column for column in COLUMNS if column.text and (published or not column.published)]
-        self.words = row_words()
-        self.reasons: dict[str, str] = {}
-        self.special = {"name": self.name, "k_used": self.k}
-        self.long = sheet.long
+        self.wide = [
+            (escape(str(column.heading)), column.text) for column in self.columns if column.wide and column.text
+        ]
+        self.tags = {column.key: start_tag(column) for column in self.columns}
+        self.words, self.games = row_words(), Games(sheet, self.facts.names)
+        self.special = {"name": self.name, "k_used": self.k, "verdict": self.verdict}
         self.holders: dict[int, PlayerResult] = {}
         for player in result.players:
             self.holders.setdefault(player.entrant.number, player)
         told = zip(result.players, sheet.rounds_told, strict=True)
         self.playing = {player.entrant.number for player, rounds in told if rounds}
 
-    def game(self, played: Played) -> tuple[str, ...]:
-        """The cells of a counted game. Those of an unrated player end with the score."""
-        line, name = played.line, self.facts.names.get(played.opponent_number, "")
-        if line is None:
-            points = halves(played.game.result.score) if played.game.result else "–"
-            return str(played.round), name, str(played.game.opponent or "–"), points
-        return (
-            str(played.round), name, f"{line.opponent_counted}*" if line.capped else str(line.opponent_counted),
-            halves(line.score or ZERO), signed(line.difference), fixed(line.expected), signed(line.delta or ZERO),
-            signed(line.exact_change or ZERO),
-        )  # fmt: skip
-
-    def games(self, player: PlayerResult) -> str:
-        """The counted games, the steps of a first rating, and the rounds left out with reason and clause."""
-        games = [self.game(played) for played in player.games]
-        if player.outcome is None:
-            shown = Table(self.words.unrated_head, games, words=1)
-        else:
-            shown = Table(self.words.rated_head, games, toned=frozenset({7}), words=1)
-        table = str(table_html(shown)) if games else ""
-        notes = [*self.working(player), *map(self.missed, player.left_out)]
-        listed = "".join(f"<li>{escape(note)}</li>" for note in notes)
-        return f"{table}<ul>{listed}</ul>" if listed else table
-
-    def working(self, player: PlayerResult) -> Iterator[str]:
-        """The steps of a first rating."""
-        if first := player.first_rating:
-            for step in first_rating.first_rating_steps(first):
-                yield self.words.step % {"step": figures.typeset(step.text), "clause": step.clause}
-            if not first.published:
-                yield str(first_rating.first_rating_sentence(first, self.regulations.floor))
-
-    def missed(self, missed: Missed) -> str:
-        words = {
-            "round": missed.round,
-            "opponent": self.facts.names.get(missed.opponent_number or 0, "–"),
-            "reason": self.reason(missed),
-            "clause": missed.clause,
-        }
-        return self.words.missed % words
-
-    def reason(self, missed: Missed) -> str:
-        """Why a round does not count. The sentences are cached."""
-        if missed.reason not in self.reasons:
-            self.reasons[missed.reason] = crosstable_words.reason(missed, self.regulations)
-        return self.reasons[missed.reason]
-
     def shown(self, player: PlayerResult) -> bool:
-        return player.entrant.number == self.opened
+        """Whether the games of a player are open."""
+        return self.opened is None or player.entrant.number in self.opened
 
     def details(self, player: PlayerResult) -> str:
-        """A row with the games in a box to open. In a long event only for the player shown."""
-        if not (player.games or player.left_out) or (self.long and not self.shown(player)):
+        """The row with the games if they are open, below what a phone leaves out of the player's row."""
+        if not self.shown(player) or not (player.games or player.left_out):
             return ""
-        opened = " open" if self.shown(player) else ""
         return (
-            f'<tr class="games"><td></td><td colspan="{len(self.columns) - 1}"><details{opened}>'
-            f"<summary>{self.words.games}</summary>{self.games(player)}</details></td></tr>"
+            f'<tr class="games"><td colspan="{len(self.columns)}">'
+            f"{self.wide_cells(player)}{self.games.html(player)}</td></tr>"
         )
 
-    def button(self, player: PlayerResult) -> str:
-        """In a long event, the button that shows a player's games."""
-        if not self.long or self.shown(player) or player.entrant.number not in self.playing:
-            return ""
-        return f' <button class="plain" name="open" value="{player.entrant.number}">{self.words.games}</button>'
+    def wide_cells(self, player: PlayerResult) -> str:
+        """What a phone leaves out of the player's row."""
+        boxes = "".join(
+            f"<div><dt>{heading}</dt><dd>{typeset(escape(text))}</dd></div>"
+            for heading, told in self.wide
+            if (text := told(player, self.facts))
+        )
+        return f'<dl class="narrow">{boxes}</dl>' if boxes else ""
+
+    def name(self, player: PlayerResult) -> str:
+        """The name. Of somebody with games it is the button that opens and closes them, without script too."""
+        number, shown = player.entrant.number, escape(player.entrant.name)
+        if number in self.playing:
+            value, expanded = ("", "true") if self.shown(player) else (number, "false")
+            shown = (
+                f'<button name="open" value="{value}" formaction="{self.base}#player-{number}"'
+                f' aria-expanded="{expanded}">{shown}</button>'
+            )
+        return f'<th scope="row">{shown}</th>'
 
     def k(self, player: PlayerResult) -> str:
         """The cell of K: an input if K can be typed, and the mark of its source."""
@@ -147,22 +115,34 @@ class Rows:
             f' inputmode="decimal" placeholder="{used}" aria-label="{label}"> {mark}</td>'
         )
 
-    def name(self, player: PlayerResult) -> str:
-        return f'<th scope="row">{escape(player.entrant.name)}{self.button(player)}</th>'
+    def verdict(self, player: PlayerResult) -> str:
+        """The verdict. Where another K explains the published change, a button sets it."""
+        text = typeset(escape(crosstable_words.verdict(player, self.facts.words)))
+        if self.typed is None or player.agrees_with_k is None:
+            return f'<td class="verdict">{text}</td>'
+        short = typeset(escape(crosstable_words.difference(player, self.facts.words)))
+        figures = {"k": plain(player.agrees_with_k), "number": player.entrant.number}
+        where = 'name="k-{number}" value="{k}" formaction="{base}#player-{number}"'.format(base=self.base, **figures)
+        words, label = self.words.use_k % figures, self.words.use_k_of % figures
+        button = f'<button class="link" {where} aria-label="{label}">{words}</button>'
+        return f'<td class="verdict"><span class="paper">{text}</span><span class="screen">{short} {button}</span></td>'
 
     def cell(self, column: Column, player: PlayerResult) -> str:
-        """A cell that has only text, without its end tag."""
+        """A cell that has only text."""
         assert column.text
-        shown = figures.typeset(escape(column.text(player, self.facts)))
-        style = column.style(player) if column.style else ""
-        return f'<td class="{style}">{shown}' if style else f"<td>{shown}"
+        shown = typeset(escape(column.text(player, self.facts)))
+        start = self.tags[column.key]
+        return f"{start % tone(shown) if column.signed else start}{shown}</td>"
 
     def row(self, player: PlayerResult) -> str:
+        number = player.entrant.number
         cells = "".join(
-            special(player) if (special := self.special.get(column.key)) else f"{self.cell(column, player)}</td>"
+            special(player) if (special := self.special.get(column.key)) else self.cell(column, player)
             for column in self.columns
         )
-        return f'<tbody><tr class="{player.verdict}">{cells}</tr>{self.details(player)}</tbody>'
+        place = f' id="player-{number}"' if self.holders[number] is player else ""
+        differs = ' class="differs"' if player.verdict is Verdict.DIFFERS else ""
+        return f"<tbody{place}{differs}><tr>{cells}</tr>{self.details(player)}</tbody>"
 
     def sums(self, sums: Sums) -> str:
         """The foot of the table with the sums. Columns without a sum are joined."""
@@ -170,7 +150,13 @@ class Rows:
         head = escape(words % {"players": sums.players})
         first = next(place for place, column in enumerate(self.columns) if column.total)
         cells = "".join(
-            f"<td>{figures.typeset(total(sums))}</td>" if total else f'<td colspan="{len(list(columns))}"></td>'
+            f"<td>{typeset(total(sums))}</td>" if total else f'<td colspan="{len(list(columns))}"></td>'
             for total, columns in groupby(self.columns[first:], key=lambda column: column.total)
         )
         return f'<tfoot><tr><td></td><th scope="row" colspan="{first - 1}">{head}</th>{cells}</tr></tfoot>'
+
+
+def start_tag(column: Column) -> str:
+    """The start tag of a column's cells; of signed ones with a place for the class of the sign."""
+    classes = " ".join(filter(None, (column.style, "wide" if column.wide else "", "%s" if column.signed else "")))
+    return f'<td class="{classes}">' if classes else "<td>"

@@ -1,11 +1,11 @@
 """The players of a rated event as a page shows them: in an order, so many at a time."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from calculator.crosstable.columns import COLUMNS, Sort
-from calculator.crosstable.form import CrosstableForm, OrderForm
+from calculator.crosstable.form import EVERYBODY, CrosstableForm, OrderForm
 from calculator.crosstable.sheet import Sheet
 from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult
 
@@ -46,7 +46,15 @@ def part(form: CrosstableForm | OrderForm, sheet: Sheet[CrosstableResult]) -> Pa
 
 def query(form: OrderForm, page: int) -> str:
     """The link to another page of a report in the same order, with the same player's games."""
-    return f"?{urlencode({**order_keys(form), 'page': page})}"
+    return f"?{urlencode({**order_keys(form), 'page': page})}#players"
+
+
+def opened(form: CrosstableForm | OrderForm, sheet: Sheet[CrosstableResult]) -> Collection[int] | None:
+    """The numbers of the players whose games are open; None for everybody, which a long event does not offer."""
+    asked = form.cleaned_data.get("open")
+    if asked == EVERYBODY:
+        return () if sheet.long else None
+    return () if asked is None else (asked,)
 
 
 def order_keys(form: CrosstableForm | OrderForm) -> dict[str, object]:

@@ -14,12 +14,13 @@ from calculator.base.figures import plain
 from calculator.base.inputs import message_of, text_input
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.columns import Column, Sort
-from calculator.crosstable.form import K_NAME, CrosstableForm, OrderForm
+from calculator.crosstable.form import EVERYBODY, K_NAME, CrosstableForm, OrderForm
 from calculator.crosstable.html import Rows
-from calculator.crosstable.paging import Part, order_keys, query
+from calculator.crosstable.paging import Part, opened, order_keys, query
 from calculator.crosstable.sheet import Sheet
 from calculator.engine.fide.crosstable import CrosstableResult
 from calculator.engine.fide.k_factor import NEW_BELOW_GAMES, KReason
+from calculator.engine.fide.published import Verdict
 from calculator.engine.fide.values import K_NEW
 from calculator.formats.findings import MOST_CHARACTERS, MOST_PLAYERS, MOST_RESULTS, MOST_ROUNDS
 
@@ -32,9 +33,9 @@ register.simple_tag(crosstable_words.line, name="crosstable_line")
 register.simple_tag(crosstable_words.title, name="report_title")
 register.simple_tag(lambda sheet: crosstable_words.rules(sheet.result.rules), name="crosstable_rules")
 register.simple_tag(lambda: base_form.ACCEPTED, name="accepted_files")
-register.simple_tag(lambda sheet: crosstable_words.KINDS[sheet.kind], name="crosstable_kind")
-register.simple_tag(lambda sheet: crosstable_words.DAY_FROM[sheet.day_from], name="crosstable_day_from")
-register.simple_tag(lambda sheet: crosstable_words.CONTROL_FROM[sheet.control_from], name="crosstable_control_from")
+register.simple_tag(lambda sheet: " · ".join(crosstable_words.facts(sheet)), name="crosstable_facts")
+register.simple_tag(lambda sheet: " · ".join(crosstable_words.facts(sheet, saved=True)), name="report_facts")
+register.simple_tag(lambda result: crosstable_words.lead(result), name="crosstable_lead")
 register.simple_tag(lambda saved, anew: crosstable_words.compared(saved.result, anew.result), name="report_compared")
 
 
@@ -48,45 +49,105 @@ def crosstable_limits() -> str:
         "results": format(MOST_RESULTS, ","),
     }
     template = _(
-        "A report file (TRF), a text or CSV file, or an Excel workbook (.xlsx). "
+        "Tournament report (TRF), Excel (.xlsx), CSV or text. "
         "Up to %(size)s MB, %(players)s players, %(rounds)s rounds and %(results)s results (players by rounds)."
     )
     return template % limits
 
 
-def head_html(columns: Sequence[Column], sorted_by: Sort) -> str:
+def head_html(columns: Sequence[Column], sorted_by: Sort, base: str) -> str:
     """The headings. Sortable ones are buttons; the sorted one shows the order."""
 
     def head(column: Column) -> str:
-        text = escape(str(column.heading))
+        text, style = escape(str(column.heading)), f' class="{column.style}"' if column.style else ""
         if column.sort is None:
-            return f'<th scope="col">{text}</th>'
+            return f'<th scope="col"{style}>{text}</th>'
         state = mark = ""
         if column.sort is sorted_by:
             order, arrow = ("descending", "▼") if column.descending else ("ascending", "▲")
             state, mark = f' aria-sort="{order}"', f'<span aria-hidden="true"> {arrow}</span>'
-        button = f'<button class="sort" name="sort" value="{column.sort}">{text}{mark}</button>'
-        return f'<th scope="col"{state}>{button}<span class="paper">{text}</span></th>'
+        where = f'name="sort" value="{column.sort}" formaction="{base}#players"'
+        return (
+            f'<th scope="col"{style}{state}><button class="sort" {where}>{text}{mark}</button>'
+            f'<span class="paper">{text}</span></th>'
+        )
 
     return "".join(map(head, columns))
 
 
-def k_legend(result: CrosstableResult, *, typed: bool) -> str:
-    """The sources of K in this event, each mark once. `typed`: K can be typed, so a hint on new players follows."""
+def base_of(form: CrosstableForm | OrderForm) -> str:
+    """The address of the page that the buttons of the table lead to; empty for a report, which is its own page."""
+    return form.path if isinstance(form, CrosstableForm) else ""
+
+
+@register.simple_tag
+def crosstable_k_legend(result: CrosstableResult) -> SafeString:
+    """The sources of K in this event, each mark once."""
     reasons = {player.entrant.k_reason for player in result.players if player.outcome}
     marks = "".join(
         f"<div><dt>{escape(str(mark))}</dt><dd>{escape(str(phrase))}</dd></div>"
         for reason, (mark, phrase) in crosstable_words.K_SOURCES.items()
         if reason in reasons
     )
-    legend = f'<dl class="hint marks"><div><dt>K</dt></div>{marks}</dl>' if marks else ""
-    if not typed or not reasons & set(KReason):
-        return legend
-    hint = _(
-        "A crosstable cannot tell who is new to the list and has K %(k)s until %(games)s games are completed: "
-        "type the K of such a player."
+    return SafeString(f'<dl class="hint marks"><div><dt>K</dt></div>{marks}</dl>' if marks else "")
+
+
+@register.simple_tag
+def crosstable_new_players(form: CrosstableForm | OrderForm, result: CrosstableResult) -> str:
+    """A hint on new players, where K was derived and can be typed."""
+    reasons = {player.entrant.k_reason for player in result.players if player.outcome}
+    if isinstance(form, OrderForm) or not reasons & set(KReason):
+        return ""
+    return _(
+        "A crosstable does not say who is new to the list. Type K %(k)s for a player with fewer than %(games)s games."
     ) % {"k": plain(K_NEW), "games": NEW_BELOW_GAMES}
-    return f'{legend}<p class="hint screen">{escape(hint)}</p>'
+
+
+@register.simple_tag
+def crosstable_tools(form: CrosstableForm | OrderForm, sheet: Sheet[CrosstableResult], part: Part) -> SafeString:
+    """What stands above the table: a box and a button that filter and buttons that print, all for script; all games."""
+    players, base = part.players, base_of(form)
+    differ = sum(player.verdict is Verdict.DIFFERS for player in players)
+    find = escape(_("Find a name on this page") if part.pages > 1 else _("Find a name"))
+    differing = escape(_("differs (%(count)s)") % {"count": differ})
+    shown = escape(_("%(shown)s of %(players)s players"))
+    named = f'placeholder="{find}" aria-label="{find}"'
+    boxes = [f'<input type="text" id="find" class="scripted" autocomplete="off" {named}>']
+    if differ:
+        boxes.append(
+            f'<button class="plain scripted" type="button" id="differing" aria-pressed="false">{differing}</button>'
+        )
+    boxes += [games_button(form, sheet, base), print_buttons(sheet), calculate_button(form, base)]
+    offline = escape(_("No connection. Your entries are kept."))
+    boxes.append(f'<span role="status" class="hint" data-shown="{shown}" data-failed="{offline}"></span>')
+    return SafeString("".join(boxes))
+
+
+def games_button(form: CrosstableForm | OrderForm, sheet: Sheet[CrosstableResult], base: str) -> str:
+    """The button that asks again with the games of everybody, or without."""
+    if sheet.long or not any(sheet.rounds_told):
+        return ""
+    closing = opened(form, sheet) is None
+    text = escape(_("Close all games") if closing else _("Show all games"))
+    value = "" if closing else EVERYBODY
+    return f'<button class="plain" name="open" value="{value}" formaction="{base}#players">{text}</button>'
+
+
+def calculate_button(form: CrosstableForm | OrderForm, base: str) -> str:
+    """A button that takes typed K and leads back to the table; with script, Calculate leads back to the row."""
+    if isinstance(form, OrderForm):
+        return ""
+    text = escape(_("Calculate with the K below"))
+    return f'<noscript><button class="plain" formaction="{base}#players">{text}</button></noscript>'
+
+
+def print_buttons(sheet: Sheet[CrosstableResult]) -> str:
+    """Buttons that print the table as it is shown, and with the games of everybody."""
+    button = '<button class="plain scripted" type="button" data-print="{}">{}</button>'
+    buttons = button.format("table", escape(_("Print")))
+    if sheet.long or not any(sheet.rounds_told):
+        return buttons
+    return buttons + button.format("games", escape(_("Print with games")))
 
 
 def pages_html(form: CrosstableForm | OrderForm, part: Part) -> str:
@@ -103,7 +164,8 @@ def pages_html(form: CrosstableForm | OrderForm, part: Part) -> str:
             return f'<strong aria-current="page" aria-label="{name}">{page}</strong>'
         if isinstance(form, OrderForm):
             return f'<a class="button plain" href="{escape(query(form, page))}" aria-label="{name}">{page}</a>'
-        return f'<button class="plain" name="page" value="{page}" aria-label="{name}">{page}</button>'
+        where = f'name="page" value="{page}" formaction="{base_of(form)}#players"'
+        return f'<button class="plain" {where} aria-label="{name}">{page}</button>'
 
     ways, told = " ".join(map(way, range(1, part.pages + 1))), crosstable_words.part(part.first, part.last, part.all)
     word = f'<span aria-hidden="true">{escape(_("Page"))}</span>'
@@ -127,17 +189,18 @@ def crosstable_rows(form: CrosstableForm | OrderForm, sheet: Sheet[CrosstableRes
 
     In print, the event is repeated above the headings of each page.
     """
-    result = sheet.result
+    result, base = sheet.result, base_of(form)
     typed = form.data if isinstance(form, CrosstableForm) else None
-    rows, caption = Rows(sheet, form.cleaned_data.get("open"), typed), escape(_("Every player"))
+    rows, caption = Rows(sheet, opened(form, sheet), typed, base), escape(_("Every player"))
     body = "\n".join(map(rows.row, part.players))
-    legend = k_legend(result, typed=typed is not None)
     event = (
         f'<tr class="paper event"><td colspan="{len(rows.columns)}">{escape(crosstable_words.event(sheet))}</td></tr>'
     )
+    games = "" if sheet.long else f' data-games="{EVERYBODY}"'
     return SafeString(
-        f'{legend}{pages_html(form, part)}<div class="scroll" tabindex="0" role="group" aria-label="{caption}">'
-        f'<table class="players"><thead>{event}<tr>{head_html(rows.columns, part.sorted_by)}</tr></thead>{body}'
+        f'{pages_html(form, part)}<div class="scroll" tabindex="0" role="group" aria-label="{caption}">'
+        f'<table class="players" data-page="{part.page}"{games}>'
+        f"<thead>{event}<tr>{head_html(rows.columns, part.sorted_by, base)}</tr></thead>{body}"
         f"{rows.sums(result.sums)}</table></div>"
     )
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, TypeAlias
 
 from calculator.base import wire
 from calculator.base.wire import YES, Regulations, Shape, about, exact, one_of, short
-from calculator.crosstable import words as crosstable_words
+from calculator.crosstable import problems as crosstable_problems
 from calculator.crosstable.columns import COLUMNS, facts_of
 from calculator.crosstable.form import CrosstableForm
 from calculator.crosstable.sheet import Sheet
@@ -87,7 +87,7 @@ class EventAnswer(RatedEvent):
 
 def problem(finding: findings.Finding) -> Finding:
     """A finding with its message."""
-    return Finding.of(finding, message=crosstable_words.problem(finding))
+    return Finding.of(finding, message=crosstable_problems.problem(finding))
 
 
 def body(form: CrosstableForm, result: CrosstableResult) -> EventAnswer:

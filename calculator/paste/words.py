@@ -14,7 +14,7 @@ from calculator.base.figures import joined, plain, signed
 from calculator.base.shown import Text
 from calculator.change.form import DEFAULT_K
 from calculator.change.words import RESULTS
-from calculator.crosstable import words as crosstable_words
+from calculator.crosstable import problems
 from calculator.crosstable.words import UNPLAYED
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide.published import Verdict
@@ -64,8 +64,8 @@ TIME_CONTROLS: Mapping[str, Text] = {
 def problem(fault: Finding, kind: GamesKind) -> str:
     """The sentence of a finding."""
     if kind is GamesKind.CROSSTABLE or fault.code not in PROBLEMS:
-        return crosstable_words.problem(fault)
-    return crosstable_words.finding(PROBLEMS[fault.code], fault)
+        return problems.problem(fault)
+    return problems.finding(PROBLEMS[fault.code], fault)
 
 
 def why(line: Quoted) -> str:

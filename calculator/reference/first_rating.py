@@ -78,13 +78,6 @@ def first_rating_sentence(first: FirstRating, floor: int) -> Sentence:
     return Sentence(template, figures, ("rating",))
 
 
-def first_rating_brief(first: FirstRating, floor: int) -> str:
-    """The first rating in a few words, or why it is not published."""
-    if not first.published:
-        return _("no first rating: %(why)s") % {"why": why_unpublished(first, floor)}
-    return _("first rating %(rating)s") % {"rating": first.first_rating}
-
-
 def first_rating_steps(first: FirstRating) -> list[Step]:
     """The steps of 8.2."""
     figures = {

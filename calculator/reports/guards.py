@@ -6,6 +6,7 @@ from functools import partial, wraps
 
 from django.db import Error
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render as render_page
 from django.utils import timezone
 
 from calculator.base import caching, messages
@@ -56,6 +57,14 @@ def secret(view: View) -> View:
     return guarded
 
 
+def deleted(request: HttpRequest, shape: str) -> HttpResponse:
+    """The response for a report that was deleted, in the format of the address."""
+    problem = messages.problem(ErrorCode.DELETED)
+    if shape != "page":
+        return refuse(request, shape, problem, 410)
+    return render_page(request, "reports/deleted.html", {"name": "crosstable", "problem": problem}, status=410)
+
+
 def gone(request: HttpRequest, shape: str, report: Report | None) -> HttpResponse | None:
     """The error response for a report without content; None if the report can be read.
 
@@ -64,7 +73,7 @@ def gone(request: HttpRequest, shape: str, report: Report | None) -> HttpRespons
     if report is None:
         return refuse(request, shape, messages.problem(ErrorCode.NOT_FOUND), 404)
     if report.deleted:
-        return refuse(request, shape, messages.problem(ErrorCode.DELETED), 410)
+        return deleted(request, shape)
     return refuse(request, shape, messages.problem(ErrorCode.EXPIRED), 410) if report.expired(timezone.now()) else None
 
 
@@ -83,7 +92,7 @@ def unpacked(view: View, request: HttpRequest, shape: str, report: Report) -> Ht
         logger.exception("A report cannot be read.")
         return refuse(request, shape, messages.problem(ErrorCode.NOT_READABLE), 503)
     except Report.DoesNotExist:  # deleted between the two queries
-        return refuse(request, shape, messages.problem(ErrorCode.DELETED), 410)
+        return deleted(request, shape)
 
 
 def opened(view: View) -> View:

@@ -109,6 +109,14 @@ def sheet_of(report: Report) -> AnySheet:
     return sheet
 
 
+def readable_sheet(report: Report) -> AnySheet | None:
+    """The saved sheet, None if there is none or this release cannot read it."""
+    try:
+        return sheet_of(report)
+    except (PackingError, Report.DoesNotExist):
+        return None
+
+
 def whole(report: Report, sheet: AnySheet, numbers: Collection[int] | None = None) -> AnySheet:
     """The sheet of a report with the rounds of everybody, or of some players by their numbers. Raises as `sheet_of`."""
     if not sheet.apart or (numbers is not None and not numbers):

@@ -17,15 +17,16 @@ from django.utils.translation import ngettext
 from calculator import __version__
 from calculator.base import caching, messages
 from calculator.base.answers import as_json
+from calculator.base.figures import day
 from calculator.base.form import today
 from calculator.base.messages import Problem
 from calculator.base.picture import Picture, png
 from calculator.base.requests import own_pages_only, readable, sent
 from calculator.change.words import edition
+from calculator.crosstable import paging
 from calculator.crosstable import views as crosstable_views
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.form import OrderForm
-from calculator.crosstable.paging import part
 from calculator.crosstable.sheet import AnySheet
 from calculator.engine.errors import ErrorCode
 from calculator.models import Report
@@ -84,9 +85,7 @@ def report(request: HttpRequest, shape: str, report: Report, sheet: AnySheet) ->
     if shape == "picture":
         return HttpResponse(png(report_picture(sheet)), "image/png")
     order = order_of(request)
-    opened = order.cleaned_data.get("open")
-    numbers = () if opened is None else (opened,)
-    return page(request, order, report, store.whole(report, sheet, numbers if sheet.long else None))
+    return page(request, order, report, store.whole(report, sheet, paging.opened(order, sheet)))
 
 
 @opened
@@ -109,7 +108,7 @@ def page(request: HttpRequest, order: OrderForm, report: Report, sheet: AnySheet
     picture = request.build_absolute_uri(reverse("report-png", args=[report.slug])) if pictured(report) else ""
     context = {
         "name": "crosstable", "form": order, "report": report, "sheet": sheet,
-        "part": part(order, sheet), "address": address, "picture": picture,
+        "part": paging.part(order, sheet), "address": address, "picture": picture,
         **more,
     }  # fmt: skip
     return render_page(request, "reports/report.html", context)
@@ -126,8 +125,22 @@ def saved(request: HttpRequest, shape: str, slug: str, token: str) -> HttpRespon
         store.delete(slug)
         return render_page(request, "reports/deleted.html", {"name": "crosstable"})
     address = request.build_absolute_uri(reverse("report", args=[slug]))
-    context = {"name": "crosstable", "report": report, "address": address, "here": request.build_absolute_uri()}
+    here = request.build_absolute_uri()
+    context = {"name": "crosstable", "report": report, "address": address, "here": here, "token": token}
     return gone(request, shape, report) or render_page(request, "reports/saved.html", context)
+
+
+@secret
+@stored
+@readable
+def delete(request: HttpRequest, shape: str, slug: str, token: str) -> HttpResponse:
+    """Asks whether to delete a report; the answer is posted to `saved`."""
+    report = store.find(slug) if store.may_delete(slug, token) else None
+    if refusal := gone(request, shape, report):
+        return refusal
+    assert report
+    context = {"name": "crosstable", "report": report, "sheet": store.readable_sheet(report), "token": token}
+    return render_page(request, "reports/delete.html", context)
 
 
 @readable
@@ -147,7 +160,7 @@ def report_picture(sheet: AnySheet) -> Picture:
     """The picture of a whole event: how many players were rated, and how the published changes compare."""
     players = len(sheet.result.players)
     return Picture(
-        title=_("Rated event · %(day)s") % {"day": sheet.first_day.isoformat()},
+        title=_("Crosstable · %(day)s") % {"day": day(sheet.first_day)},
         big=str(players),
         beside=ngettext("player", "players", players),
         lines=[line for line in (sheet.name, crosstable_words.summary(sheet.result)) if line],

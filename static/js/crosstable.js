@@ -1,39 +1,112 @@
-// A whole event: a sign of work, and findings that lead to their place.
+// The table of a whole event, on its page and in a saved report.
 "use strict";
 
-// A long event takes a while: it shows that it is at work.
-document.getElementById("event")?.addEventListener("submit", (event) => {
-  if (event.submitter?.hasAttribute("formaction")) return;
-  event.target.classList.add("working-on-it");
-  event.target.setAttribute("aria-busy", "true");
-});
+// Names open their games, a box and a button filter, Print brings the games, a K typed leads back to its row.
+const table = document.querySelector(".players");
 
-// A finding leads to its place in the text, which is selected. Columns count characters, the box counts UTF-16.
-function units(characters, count) {
-  return characters.slice(0, Math.max(0, count)).join("").length;
+function watchTable() {
+  const form = table.closest("form");
+  const posted = form.getAttribute("method") === "post";  // `form.method` is its field of that name
+  const asked = new FormData(form);  // what the table answers, whatever is typed from now on
+  const find = document.getElementById("find");
+  const differing = document.getElementById("differing");
+  const status = document.querySelector(".tools [role=status]");
+  const names = () => table.querySelectorAll("th button[aria-expanded]");
+  const gamesOf = (name) => name.closest("tbody").querySelector(".games");
+
+  function open(name, shown) {
+    gamesOf(name).hidden = !shown;
+    name.setAttribute("aria-expanded", String(shown));
+  }
+
+  // The same question again, with the games of one player or of all; they are kept closed until they are opened.
+  async function bring(whose) {
+    const question = new FormData();
+    for (const [key, value] of asked) if (key !== "open") question.append(key, value);
+    question.set("open", whose);
+    question.set("page", table.dataset.page);
+    const [address] = form.action.split("#");
+    const answer = posted
+      ? await fetch(address, { method: "post", body: question })
+      : await fetch(`${address}?${new URLSearchParams(question)}`);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    for (const row of page.querySelectorAll(".players .games")) {
+      const body = document.getElementById(row.parentElement.id);
+      if (!body || body.querySelector(".games")) continue;
+      row.hidden = true;
+      body.append(row);
+    }
+  }
+
+  // The games of `name`, or of everybody; says so where there is no connection.
+  async function fetched(whose, button, ready) {
+    button.setAttribute("aria-busy", "true");
+    status.textContent = "";
+    try {
+      await bring(whose);
+      ready();
+    } catch {
+      status.textContent = status.dataset.failed;
+    }
+    button.removeAttribute("aria-busy");
+  }
+
+  function pressed(name) {
+    if (gamesOf(name)) return open(name, name.getAttribute("aria-expanded") !== "true");
+    if (name.hasAttribute("aria-busy")) return;
+    const ready = () => gamesOf(name) && open(name, true);
+    fetched(table.dataset.games ?? name.value, name, ready);
+  }
+
+  function printTable(button) {
+    const everybody = button.dataset.print === "games";
+    const ready = () => {
+      table.classList.toggle("with-games", everybody);
+      print();
+    };
+    if (everybody && [...names()].some((name) => !gamesOf(name))) fetched(table.dataset.games, button, ready);
+    else ready();
+  }
+
+  // Letters without their marks, as they are typed who does not have them.
+  const plain = { "ł": "l", "ø": "o", "đ": "d", "ı": "i", "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d" };
+  function folded(text) {
+    const bare = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+    return bare.replace(/[łøđıßæœþð]/g, (letter) => plain[letter]);
+  }
+
+  function filter() {
+    const wanted = folded(find.value).split(/[\s,]+/);
+    const only = differing?.getAttribute("aria-pressed") === "true";
+    let shown = 0;
+    for (const body of table.tBodies) {
+      const name = folded(body.querySelector("th").textContent);
+      body.hidden = !wanted.every((part) => name.includes(part)) || (only && !body.classList.contains("differs"));
+      if (!body.hidden) shown += 1;
+    }
+    const figures = { shown, players: table.tBodies.length };
+    const all = shown === figures.players;
+    status.textContent = all ? "" : status.dataset.shown.replace(/%\((\w+)\)s/g, (_, key) => figures[key]);
+  }
+
+  table.addEventListener("click", (event) => {
+    const name = event.target.closest("th button[aria-expanded]");
+    if (!name) return;
+    event.preventDefault();
+    pressed(name);
+  });
+  table.addEventListener("input", (event) => {
+    form.action = form.action.replace(/(#.*)?$/, `#${event.target.closest("tbody").id}`);
+  });
+  find.addEventListener("input", filter);
+  find.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") event.preventDefault();
+  });
+  differing?.addEventListener("click", () => {
+    differing.setAttribute("aria-pressed", String(differing.getAttribute("aria-pressed") !== "true"));
+    filter();
+  });
+  for (const button of document.querySelectorAll("[data-print]")) button.addEventListener("click", () => printTable(button));
 }
 
-// How far right a place is, in a font whose characters are all as wide, tabs up to the next multiple of eight.
-function across(box, before) {
-  const columns = Array.from(before).reduce((at, character) => character === "\t" ? at + 8 - at % 8 : at + 1, 0);
-  const pen = document.createElement("canvas").getContext("2d");
-  const style = getComputedStyle(box);
-  pen.font = `${style.fontSize} ${style.fontFamily}`;
-  return columns * pen.measureText("0").width;
-}
-
-document.addEventListener("click", (event) => {
-  const { line, column, length } = event.target.dataset ?? {};
-  const text = document.getElementById("text");
-  if (!line || !text) return;
-  event.preventDefault();
-  const lines = text.value.split("\n");
-  const characters = Array.from(lines[line - 1] ?? "");
-  const first = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
-  const start = units(characters, column - 1);
-  const end = units(characters, column - 1 + Number(length));
-  text.focus();
-  text.setSelectionRange(first + start, first + end);
-  text.scrollTop = (text.scrollHeight / lines.length) * Math.max(0, line - 3);
-  text.scrollLeft = Math.max(0, across(text, (lines[line - 1] ?? "").slice(0, start)) - text.clientWidth / 2);
-});
+if (table) watchTable();

@@ -11,14 +11,14 @@ from calculator.base.pages import calculators
 HOST = "http://testserver"
 PAGES = [
     "/", "/game/", "/tournament/", "/average-opponent/", "/win-expectancy/", "/win-expectancy/tables/", "/k-factor/",
-    "/performance/", "/crosstable/", "/first-rating/", "/how-it-works/", "/api/",
+    "/performance/", "/crosstable/", "/first-rating/", "/how-it-works/", "/api/", "/plan/",
     "/how-it-works/questions/", "/how-it-works/formula/", "/how-it-works/fide/", "/how-it-works/mistakes/",
     "/how-it-works/terms/", "/how-it-works/sources/",
 ]  # fmt: skip
 # Address and name of the links in the head of each page, where More begins after the first three, and at its foot.
 HEAD = {
     "/game/": "Game", "/tournament/": "Tournament", "/crosstable/": "Crosstable",
-    "/first-rating/": "First rating", "/performance/": "Performance", "/k-factor/": "K-factor",
+    "/plan/": "Plan", "/first-rating/": "First rating", "/performance/": "Performance", "/k-factor/": "K-factor",
     "/win-expectancy/": "Expected score", "/average-opponent/": "Average opponent", "/how-it-works/": "How it works",
 }  # fmt: skip
 FOOT = {"/win-expectancy/tables/": "FIDE’s tables", "/api/": "For programs"}

@@ -11,9 +11,9 @@ GAME = "rating=1650&opponent=1800&result=win&k=20&on=2026-11-01"
 ADDRESSES = [
     "/", f"/?{GAME}", *(f"/game{end}?{GAME}" for end in ("/", "/answer/", ".json", ".md", ".png")), "/tournament/",
     "/crosstable/", "/crosstable/?example=1", "/win-expectancy/", "/k-factor/?rating=1900", "/performance/",
-    "/first-rating/", "/average-opponent/", "/win-expectancy/tables/", "/how-it-works/", "/api/", "/openapi.json",
-    "/cases.json", "/robots.txt", "/sitemap.xml", "/nowhere/", "/nowhere.json", "/game.json", "/game.md?rating=x",
-    f"/tournament/qr.svg?{GAME}",
+    "/plan/", "/first-rating/", "/average-opponent/", "/win-expectancy/tables/", "/how-it-works/", "/api/",
+    "/openapi.json", "/cases.json", "/robots.txt", "/sitemap.xml", "/nowhere/", "/nowhere.json", "/game.json",
+    "/game.md?rating=x", f"/tournament/qr.svg?{GAME}",
 ]  # fmt: skip
 CHARSETS = ["cp037", "utf-16", "utf-7", "latin-1", "hex", "zlib", "rot13", "undefined", "idna", "nothing", "\u2603", ""]
 ODD = [

@@ -7,7 +7,6 @@ from playwright.sync_api import FilePayload, Page, expect
 
 from calculator.crosstable.words import K_SOURCES
 from tests import events
-from tests.browser.pages import sentence
 from tests.browser.test_accessibility import violations
 from tests.crosstable.test_paging import EVENT
 
@@ -29,26 +28,27 @@ def calculate(page: Page) -> None:
 def verify_an_event(page: Page) -> None:
     """Upload a file with a slip in it, correct the cell, override a K, sort, and open a player."""
     page.goto("/crosstable/")
-    page.get_by_label("Or a file").set_input_files(FILE)
+    page.get_by_label("Drop a file here").set_input_files(FILE)
     calculate(page)
-    expect(page.get_by_role("heading", name="To be looked at")).to_be_visible()
-    expect(page.locator(".problems li")).to_contain_text(["has another result of this game", "are not the sum"])
+    expect(page.locator(".problems summary")).to_have_text("Please check 2 lines")
+    expect(page.locator(".problems li")).to_contain_text(["has another result of this game", "the rounds add up to"])
     text = page.locator("#text")
     text.fill(text.input_value().replace("1 b =  0000 - H", "1 b 0  0000 - H"))
     calculate(page)
     expect(page.locator(".problems")).to_have_count(0)
-    expect(sentence(page)).to_have_text("3 players rated.")
+    expect(page.locator(".lead")).to_have_text("3 players rated")
     row = page.locator(".players > tbody:has([name=k-1])")
     expect(row).to_contain_text("+12.60")
     page.get_by_label("K of player 1").fill("40")
     calculate(page)
     expect(row).to_contain_text("+25.20")
     expect(row).to_contain_text("typed")
-    expect(page.locator(".marks")).to_contain_text("typed for this player")
-    page.get_by_role("button", name="Ro").click()
+    page.get_by_text("What the columns mean").click()
+    expect(page.locator("details .marks")).to_contain_text("typed for this player")
+    page.get_by_role("button", name="Ro", exact=True).click()
     expect(page.locator(".players tbody tr th").first).to_contain_text("Bosko, Cem")
     expect(page.get_by_label("K of player 1")).to_have_value("40")
-    row.locator("summary").click()
+    row.get_by_role("button", name="Abel, Ada").click()
     expect(row.get_by_role("table")).to_contain_text("+28.00")
     expect(row.get_by_role("listitem")).to_have_text("Round 3, –: bye (5.1)")
 
@@ -63,6 +63,7 @@ def test_an_arbiter_verifies_an_event_without_script(page: Page):
 
 
 def test_a_finding_leads_to_its_place(page: Page):
+    page.set_viewport_size({"width": 700, "height": 800})
     page.goto("/crosstable/")
     page.locator("#text").fill(TRF)
     calculate(page)
@@ -87,19 +88,17 @@ def test_findings_stand_under_their_line_with_the_places_marked(page: Page):
 def test_the_order_and_the_player_shown_last(page: Page):
     page.goto("/crosstable/")
     long: FilePayload = {"name": "long.trf", "mimeType": "text/plain", "buffer": events.trf(1200, 9).encode()}
-    page.get_by_label("Or a file").set_input_files(long)
-    calculate(page)
-    page.get_by_role("button", name="Ro").click()
+    page.get_by_label("Drop a file here").set_input_files(long)
+    page.get_by_role("button", name="Ro", exact=True).click()
     rating = page.get_by_role("columnheader", name="Ro", exact=True)
     expect(rating).to_have_attribute("aria-sort", "descending")
-    page.get_by_role("button", name="Games").nth(2).click()
-    opened = page.locator(".games details[open]")
+    page.locator(".players th button[aria-expanded]").nth(2).click()
+    opened = page.locator(".players .games:visible")
     expect(opened).to_have_count(1)
     expect(rating).to_have_attribute("aria-sort", "descending")
     calculate(page)
     expect(rating).to_have_attribute("aria-sort", "descending")
-    page.get_by_role("button", name="Name").click()
-    expect(opened).to_have_count(1)
+    page.get_by_role("button", name="Name", exact=True).click()
     expect(page.get_by_role("columnheader", name="Name")).to_have_attribute("aria-sort", "ascending")
     expect(rating).not_to_have_attribute("aria-sort", "descending")
 
@@ -127,11 +126,13 @@ def test_one_number_has_one_box_for_k(page: Page):
     page.locator("#text").fill(TRF.replace("001    3 w", "001    1 w"))
     calculate(page)
     expect(page.locator("[name=k-1]")).to_have_count(1)
-    expect(page.locator(".players .k")).to_have_count(3)
+    expect(page.locator(".players td.k")).to_have_count(3)
 
 
-@pytest.mark.parametrize(("points", "said"), [(0, "no first rating: a first event without a point"), (1, "first rat")])
-def test_an_unrated_player_has_his_games_and_a_first_rating(page: Page, points: int, said: str):
+@pytest.mark.parametrize(
+    ("points", "said", "why"), [(0, "no first rating", "a first event without a point"), (1, "(first)", "dp")]
+)
+def test_an_unrated_player_has_his_games_and_a_first_rating(page: Page, points: int, said: str, why: str):
     text = events.trf(20, 7).replace(" 2343 ENG", "    0 ENG")
     lines = text.splitlines()
     place = next(number for number, line in enumerate(lines) if line.startswith("001    3 "))
@@ -143,7 +144,8 @@ def test_an_unrated_player_has_his_games_and_a_first_rating(page: Page, points: 
     calculate(page)
     row = page.locator(".players > tbody").filter(has=page.locator("td", has_text=re.compile("^unrated$")))
     expect(row).to_contain_text(said)
-    row.locator("summary").click()
+    row.locator("th button").click()
+    expect(row.get_by_role("listitem").filter(has_text=why).first).to_be_visible()
     expect(row.get_by_role("columnheader")).to_have_text(["Round", "Opponent", "Rtg", "w"])
     expect(row.get_by_role("listitem").first).to_contain_text("With two more opponents of 1800 the average is")
 
@@ -158,7 +160,7 @@ def test_nothing_published_takes_no_columns(page: Page):
 def test_the_worked_example_is_one_click_away(page: Page):
     page.goto("/crosstable/")
     page.get_by_role("link", name="Worked example").click()
-    expect(sentence(page)).to_have_text("5 of 6 agree with the published change. 1 differs.")
+    expect(page.locator(".lead")).to_have_text("5 of 6 agree 1 differs")
 
 
 def test_it_prints_the_players_and_not_the_form(page: Page):
@@ -167,9 +169,9 @@ def test_it_prints_the_players_and_not_the_form(page: Page):
     expect(page.get_by_text("differs by +10.80; agrees with K 40")).to_be_visible()
     expect(page.locator("#text")).to_be_hidden()
     expect(page.locator(".bar")).to_be_hidden()
-    expect(page.locator("summary:visible, button:not(.sort):visible, input:visible")).to_have_count(0)
+    expect(page.locator("summary:visible, button.link:visible, .tools:visible, input:visible")).to_have_count(0)
     expect(page.get_by_text("Press a heading")).to_be_hidden()
-    shown = page.locator(".players .k").evaluate_all("all => all.map(e => getComputedStyle(e, '::before').content)")
+    shown = page.locator(".players td.k").evaluate_all("all => all.map(e => getComputedStyle(e, '::before').content)")
     assert shown == ['"20 "'] * 5 + ['"40 "']
 
 

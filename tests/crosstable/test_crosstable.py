@@ -13,6 +13,7 @@ from django.core.management import call_command
 from django.test import Client
 
 from calculator.base.requests import MOST_BYTES
+from calculator.crosstable import problems
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.form import EXAMPLE
 from calculator.formats.event import Kind
@@ -96,9 +97,9 @@ def test_the_example_agrees_with_what_is_published_but_for_one(client: Client):
     assert [each["verdict"] for each in body["result"]["players"]] == ["agrees"] * 4 + ["differs", "agrees"]
     assert player(body, 5)["agrees_with_k"] == 40
     page = client.get("/crosstable/?example=1").content.decode()
-    assert "5 of 6 agree with the published change. 1 differs." in page
+    assert '<p class="lead small"><b>5 of 6 agree</b> <span>1 differs</span></p>' in page
     assert "differs by +10.80; agrees with K 40" in page
-    assert "The deltas of all rated games add up to 0.00" in page
+    assert "We compared 6 published changes. Check passed: results minus expectations add up to 0.00." in page
 
 
 def test_what_is_entered_wins_over_the_file(client: Client):
@@ -111,8 +112,8 @@ def test_what_is_entered_wins_over_the_file(client: Client):
         "encoding": "utf-8",
     }  # fmt: skip
     page = client.post("/crosstable/", {"text": TRF}).content.decode()
-    assert "from the text" in page
-    assert '<option value="" selected>as the text says' in page
+    assert "1 May 2026 to 3 May 2026 · standard, guessed from the file" in page
+    assert '<option value="" selected>as the file says' in page
 
 
 def test_a_file_before_the_rules_known_needs_a_day_and_keeps_the_text(client: Client):
@@ -142,7 +143,7 @@ def test_problems_come_first_with_line_and_column(client: Client):
     assert {(found["line"], found["code"]) for found in problems} >= {(6, "disagree")}
     page = client.post("/crosstable/", {"text": wrong}).content.decode()
     assert 'data-line="6"' in page
-    assert page.index("To be looked at") < page.index("Player by player")
+    assert page.index("Please check 2 lines") < page.index("Player by player")
 
 
 # Gaps of 100 and 200: .64 and .76. No. 1: 1 of 1.00; No. 2: 2 of .60, +14.00; No. 3: 0 of 1.40, -28.00.
@@ -310,7 +311,7 @@ def test_the_command_prints_a_table_and_tells_by_its_exit_code(tmp_path, capsys)
 
 
 def test_every_finding_has_a_sentence():
-    assert set(Code) == crosstable_words.PROBLEMS.keys()
+    assert set(Code) == problems.PROBLEMS.keys()
     assert set(Kind) == crosstable_words.KINDS.keys()
 
 
@@ -328,7 +329,7 @@ def test_an_excel_workbook_is_read_into_the_text(client: Client):
     file = SimpleUploadedFile("event.xlsx", of_text(EXAMPLE))
     page = client.post("/crosstable/", {"file": file}).content.decode()
     assert "Read as an Excel workbook." in page
-    assert "5 of 6 agree with the published change. 1 differs." in page
+    assert "<b>5 of 6 agree</b>" in page
     assert EXAMPLE.splitlines()[2] in unescape(page.partition("<textarea")[2].partition("</textarea>")[0])
 
 

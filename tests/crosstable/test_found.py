@@ -84,7 +84,7 @@ def test_a_few_faults_are_told_one_by_one(client: Client):
         ('[Event "Open"]\n[White "Abel"]\n[Black "Bosko"]\n[Result "1-0"]\n\n1. e4 1-0\n', "/tournament/"),
         ("Event,City Open,2026\n1,0,B,Last,First,2421,IM,ENG\n2,1,W,Other,Name,2300,,FRA\n", "/tournament/"),
         ("nothing that is read", "Italian, Russian or Polish"),
-        ("nothing that is read", "US Chess wall charts"),
+        ("nothing that is read", "US Chess wall chart"),
     ],
 )
 def test_a_refusal_says_what_is_read_and_where(text: str, said: str, client: Client):

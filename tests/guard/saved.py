@@ -84,13 +84,15 @@ def deleting() -> Iterator[Question]:
     own, repeated = "/r/{swiss}/saved/{swiss-token}/", REPORTS[0]
     yield replace(repeated, title="POST /r/: the same again", keeps="")
     yield from (get(each) for each in (own, f"/r/{{swiss}}/saved/{'0' * 32}/", "/r/{table}/saved/{swiss-token}/"))
+    yield get(f"{own}delete/")
+    yield get(f"{own}delete/", "POST to the question", "POST")
     yield get(own, method="PUT")
     yield get(own, "POST by another site", "POST", Sec_Fetch_Site="cross-site")
     yield Question("POST too much of a button", "POST", own, {"x": "y" * 20_000})
     yield get(f"/r/{{swiss}}/saved/{'0' * 32}/", method="POST")
     yield get(own, method="POST")
     yield get(own, "POST once more", "POST")
-    yield from (get(address, f"DELETED {address}") for address in [*addresses("swiss"), own])
+    yield from (get(address, f"DELETED {address}") for address in [*addresses("swiss"), own, f"{own}delete/"])
     yield replace(repeated, title="POST /r/: the same when it is deleted", keeps="")
 
 

@@ -68,7 +68,7 @@ def test_a_day_before_the_rules_known_is_refused_and_the_text_kept(client: Clien
     assert response.status_code == 400
     (error,) = response.json()["errors"]
     assert (error["code"], error["field"]) == ("date_not_covered", "on")
-    assert "2023-05-01, as the text says" in error["message"]
+    assert "1 May 2023, as the text says" in error["message"]
     shown = page(client, text, **BIG, player=1)
     assert text.strip() in shown
     assert f'name="on" value="{today()}">Rate it by today’s rules' in shown

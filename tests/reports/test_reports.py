@@ -6,7 +6,7 @@ import zlib
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
-from html import unescape
+from html import escape, unescape
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,7 +20,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 import calculator
-from calculator.base import form as base_form
+from calculator.base import figures
 from calculator.crosstable import form as crosstable_form
 from calculator.crosstable.form import EXAMPLE, CrosstableForm
 from calculator.crosstable.sheet import AnySheet, Sheet
@@ -69,7 +69,7 @@ def sql(queries: CaptureQueriesContext) -> list[str]:
 
 def test_the_page_of_a_result_says_what_would_be_saved(client: Client):
     page = client.post("/crosstable/", {"text": TRF}).content.decode()
-    assert "no birth dates, no ids" in page
+    assert "We do not save birth dates, IDs or your file." in page
     (first,) = re.findall(r'name="request_id" value="([\w-]{22})"', page)
     assert first not in client.post("/crosstable/", {"text": TRF}).content.decode()
     assert "request_id" not in client.get("/crosstable/").content.decode()
@@ -141,7 +141,7 @@ def test_the_report_is_what_was_shown(client: Client):
     assert "Abel, Ada" in page
     assert "+12.60" in page
     assert f"by release {calculator.__version__}" in page
-    assert "standard chess, as in force from 2025-10-01" in page
+    assert "standard chess, as in force from 1 Oct 2025" in page
     assert '<input type="text" id="k-1"' not in page
 
 
@@ -203,10 +203,9 @@ def test_a_report_is_asked_for_anew_and_not_listed(client: Client, address: str)
 def test_players_are_sorted_and_shown_without_script(client: Client):
     slug = slug_of(saved_at(client))
     page = client.get(f"/r/{slug}/?sort=change&open=3").content.decode()
-    assert [page.index(name) for name in ("Abel, Ada</th>", "Castel, Dora</th>", "Bosko, Cem</th>")] == sorted(
-        page.index(name) for name in ("Abel, Ada</th>", "Castel, Dora</th>", "Bosko, Cem</th>")
-    )
-    assert "<details open>" in page
+    names = [page.index(f"{name}</button></th>") for name in ("Abel, Ada", "Castel, Dora", "Bosko, Cem")]
+    assert names == sorted(names)
+    assert page.count('<tr class="games">') == 1
     assert client.get(f"/r/{slug}/?sort=age&open=x").status_code == 200
 
 
@@ -225,7 +224,7 @@ def test_a_report_can_be_calculated_under_the_rules_of_today(client: Client, mon
     slug = slug_of(saved_at(client, text, on="2025-01-01"))
     monkeypatch.setattr("calculator.reports.views.today", lambda: date(2026, 11, 1))
     page = client.get(f"/r/{slug}/today/").content.decode()
-    assert "in force from 2025-10-01: the result of 1 player is different" in page
+    assert "in force from 1 Oct 2025. 1 player has another result than was saved." in page
     assert "+0.40" in page
     before = client.get(f"/r/{slug}.json").json()
     assert before["regulations"]["from"] == "2024-03-01"
@@ -257,19 +256,62 @@ def test_whoever_saved_a_report_deletes_it(client: Client):
     response = client.post(address)
     assert response.status_code == 200
     assert response["Cache-Control"] == "no-store"
-    assert "The report is deleted" in response.content.decode()
+    assert "This report was deleted" in response.content.decode()
     assert client.post(address).status_code == 200
     assert Report.objects.get().content is None
     for path in [*(kept.format(slug) for kept in KEPT), address]:
         gone = client.get(path)
         assert gone.status_code == 410
-        assert "deleted by whoever saved it" in gone.content.decode()
+        assert "This report was deleted" in gone.content.decode()
     late = client.post("/r/", {"text": TRF, "request_id": ID})  # a repetition brings nothing back
     assert late.status_code == 410
     page = late.content.decode()
     assert "deleted by whoever saved it" in page
     (fresh,) = re.findall(r'name="request_id" value="([\w-]{22})"', page)
     assert slug_of(saved_at(client, request_id=fresh)) != slug
+
+
+def test_deleting_is_asked_about_and_asking_deletes_nothing(client: Client):
+    address = saved_at(client, event_name="Club Open")
+    assert f'href="{address}delete/"' in client.get(address).content.decode()
+    response = client.get(f"{address}delete/")
+    page = response.content.decode()
+    assert "<h1>Delete Club Open?</h1>" in page
+    assert f"3 players, saved on {figures.day(timezone.now())}." in page
+    assert f'<form method="post" action="{address}">' in page
+    assert (response["Cache-Control"], response["Referrer-Policy"]) == ("no-store", "no-referrer")
+    assert client.post(f"{address}delete/").status_code == 405
+    assert client.get(f"/r/{slug_of(address)}/saved/{'0' * 32}/delete/").status_code == 404
+    assert client.get(f"/r/{slug_of(address)}/").status_code == 200
+    client.post(address)
+    assert client.get(f"{address}delete/").status_code == 410
+
+
+def test_what_cannot_be_read_can_still_be_deleted(client: Client):
+    address = saved_at(client)
+    Report.objects.update(content=b"no zlib")
+    assert "<h1>Delete the report?</h1>" in client.get(f"{address}delete/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("text", "typed", "name"),
+    [
+        (TRF, "", "Invented Open"), (TRF, " Club  Open ", "Club Open"), (EXAMPLE, "Club Open", "Club Open"),
+        (EXAMPLE, "", ""), (EXAMPLE, "x" * 201, "x" * 200), (EXAMPLE, "<b>&", "<b>&"),
+    ],
+)  # fmt: skip
+def test_a_name_typed_goes_before_that_of_the_file(client: Client, text: str, typed: str, name: str):
+    slug = slug_of(saved_at(client, text, event_name=typed))
+    page = client.get(f"/r/{slug}/").content.decode()
+    for place in ("<h1>{}</h1>", "<title>{}: ", 'property="og:title" content="{}">'):
+        assert place.format(escape(name or "Crosstable")) in page
+    assert client.get(f"/r/{slug}.json").json()["result"]["event"]["name"] == name
+
+
+def test_a_name_typed_is_kept_from_one_page_to_the_next(client: Client):
+    for text in (EXAMPLE, "nothing"):
+        page = client.post("/crosstable/", {"text": text, "event_name": "Club “A”"}).content.decode()
+        assert re.search(r'name="event_name"[^>]* value="Club “A”"', page)
 
 
 @pytest.mark.parametrize("token", ["0" * 32, "x", "of another"])
@@ -360,7 +402,7 @@ def test_without_a_store_saving_says_so_and_keeps_the_text(client: Client):
         response = client.post("/r/", {"text": TRF, "k-1": "17", "request_id": ID[::-1]})
         page = response.content.decode()
         assert response.status_code == 503
-        assert "Nothing was saved; the text is still here" in page
+        assert "Nothing was saved. Your text is still here." in page
         assert "hunter2" not in page
         assert "Invented Open" in page.partition("<textarea")[2].partition("</textarea>")[0]
         assert 'name="k-1" value="17"' in page
@@ -396,9 +438,9 @@ def test_an_event_of_a_real_size_is_kept_whole(client: Client):
 
 
 def test_the_default_day_is_that_of_the_calculation(client: Client, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(base_form, "today", lambda: date(2026, 11, 1))
+    monkeypatch.setattr(crosstable_form, "today", lambda: date(2026, 11, 1))
     slug = slug_of(saved_at(client, EXAMPLE))
-    assert "day of the calculation, as the text has no date" in client.get(f"/r/{slug}/").content.decode()
+    assert "no date in the file, so the rules of 1 Nov 2026" in client.get(f"/r/{slug}/").content.decode()
 
 
 def test_a_report_saved_by_the_first_release_is_still_read():

@@ -66,8 +66,23 @@ def test_only_what_is_shown_is_read(client: Client, small: str):
 
 def test_of_a_long_event_the_player_who_is_opened_has_games_and_the_others_a_button(client: Client, small: str):
     page = client.get(f"/r/{small}/?open=3").content.decode()
-    assert page.count("<details") == page.count("<details open>") == 1
-    assert re.findall(r'name="open" value="(\d)">', page) == ["3", "1", "2", "4", "5", "6"]  # first what is kept
+    assert page.count('<tr class="games">') == page.count('aria-expanded="true"') == 1
+    assert re.findall(r'<button name="open" value="(\d?)"', page) == ["1", "2", "", "4", "5", "6"]
+
+
+def test_a_long_event_does_not_offer_the_games_of_everybody(client: Client, small: str):
+    page = client.get(f"/r/{small}/?open=all").content.decode()
+    assert '<tr class="games">' not in page
+    assert "Show all games" not in page
+    assert "Print with games" not in page
+    assert columns(client, f"/r/{small}/?open=all") == ["content"]
+
+
+def test_games_are_read_only_where_they_are_open(client: Client):
+    slug = store.save(sheet(events.trf(6, 3)), "")
+    assert columns(client, f"/r/{slug}/") == ["content"]
+    assert columns(client, f"/r/{slug}/?open=all") == ["content", "games"]
+    assert client.get(f"/r/{slug}/?open=all").content.decode().count('<tr class="games">') == 6
 
 
 def test_only_the_block_of_the_player_is_read(client: Client, small: str, caplog: pytest.LogCaptureFixture):

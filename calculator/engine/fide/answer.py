@@ -9,11 +9,13 @@ from calculator.engine.fide.planner import (
     AtScore,
     BothSides,
     OtherMethod,
+    Plan,
     by_k,
     every_result,
     every_score,
-    needed_score,
+    least_score,
     other_method,
+    plan,
 )
 from calculator.engine.fide.values import AverageGames, OneGame, Period
 
@@ -43,11 +45,15 @@ class GameAnswer(Answer):
 
 @dataclass(frozen=True, slots=True)
 class TournamentAnswer(Answer):
-    """A rating period; `needed_score` is None without a target or when it is out of reach."""
+    """A rating period.
+
+    `needed_score` is None without a target or when it is out of reach, `plan` is None without open games.
+    """
 
     every_score: tuple[AtScore, ...]
     target: int | None
     needed_score: Decimal | None
+    plan: Plan | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +81,14 @@ def answer_tournament(period: Period, target: int | None = None) -> TournamentAn
     """The answer for a rating period; `target` is a rating to reach."""
     result = rate_period(period)
     scores = every_score(result)
-    needed = None if target is None else needed_score(scores, target)
-    notes = tuple(period_notes(result))
-    return TournamentAnswer(result, notes, by_k(result), other_method(result), scores, target, needed)
+    needed = None if target is None else least_score(scores, target)
+    return TournamentAnswer(
+        result=result,
+        notes=tuple(period_notes(result)),
+        by_k=by_k(result),
+        other_method=other_method(result),
+        every_score=scores,
+        target=target,
+        needed_score=needed and needed.score,
+        plan=plan(result, scores, target),
+    )

@@ -7,6 +7,9 @@
 Each event counts with the ratings, own and opponents', of the list in force on its first day. K x n is at most 700,
 n being the counted games of the whole period (8.3.3).
 
+Some games may have no result yet: a plan. They count for n, the expected score and the averages; the change so far is
+that of the games with results.
+
 Five games of a junior at K 40:
 
 >>> from datetime import date
@@ -75,7 +78,10 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True)
 class EventResult:
-    """One event's lines and sums; `average_counted` is the mean of the opponents' ratings as counted (FIDE's Rc)."""
+    """One event's lines and sums; `average_counted` is the mean of the opponents' ratings as counted (FIDE's Rc).
+
+    `played` are the lines whose results, or whose total, are known. `score`, `delta` and `exact_change` are theirs.
+    """
 
     rating: int
     count: int
@@ -87,6 +93,12 @@ class EventResult:
     average_opponent: int | None
     average_counted: int | None
     lines: tuple[Line, ...]
+    played: tuple[Line, ...]
+
+    @property
+    def unstarted(self) -> bool:
+        """Whether games count and none has its result yet."""
+        return self.count > 0 and not self.played
 
 
 class Outcome(NamedTuple):
@@ -101,10 +113,15 @@ class Outcome(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PeriodResult:
-    """A whole rating period; `average_opponent` and both performances are None when no game counts."""
+    """A whole rating period; `average_opponent` and both performances are None when no game counts.
+
+    `played` is the number of games whose results, or whose total, are known. `score`, `delta`, `outcome` and the
+    performances are theirs; the rest is that of all games that count.
+    """
 
     period: Period
     count: int
+    played: int
     score: Decimal
     expected: Decimal
     other_expected: Decimal
@@ -116,9 +133,23 @@ class PeriodResult:
     events: tuple[EventResult, ...]
     left_out: tuple[LeftOut, ...]
 
+    @property
+    def open(self) -> int:
+        """The number of games that count and have no result yet. If there are any, the period is a plan."""
+        return self.count - self.played
+
+    @property
+    def unstarted(self) -> bool:
+        """Whether games count and none has its result yet."""
+        return self.count > 0 and not self.played
+
     def lines(self) -> Iterator[Line]:
         """The counted games of all events, in their order."""
         return (line for event in self.events for line in event.lines)
+
+    def played_lines(self) -> Iterator[Line]:
+        """The counted games whose results, or whose total, are known."""
+        return (line for event in self.events for line in event.played)
 
 
 def outcome(rating: int, k: Decimal, delta: Decimal, count: int, rules: Rules) -> Outcome:
@@ -169,19 +200,24 @@ def rate_event(event: Event, counted: list[tuple[int, Game]], used: Decimal, rul
     """The counted games of one event, at the K `used` for the whole period."""
     other = rules.other
     lines = tuple(rate_game(row, game, event.rating, used, rules, other) for row, game in counted)
-    score = event.score if event.score is not None else sum((line.score or ZERO for line in lines), ZERO)
-    expected = sum((line.expected for line in lines), ZERO)
+    if event.score is None:
+        played = tuple(line for line in lines if line.result)
+        score = sum((line.score or ZERO for line in played), ZERO)
+    else:
+        played, score = lines, event.score
+    delta = score - sum((line.expected for line in played), ZERO)
     return EventResult(
         rating=event.rating,
         count=len(lines),
         score=score,
-        expected=expected,
+        expected=sum((line.expected for line in lines), ZERO),
         other_expected=sum((line.other_expected for line in lines), ZERO),
-        delta=score - expected,
-        exact_change=used * (score - expected),
+        delta=delta,
+        exact_change=used * delta,
         average_opponent=average([line.opponent for line in lines]) if lines else None,
         average_counted=average([line.opponent_counted for line in lines]) if lines else None,
         lines=lines,
+        played=played,
     )
 
 
@@ -195,19 +231,21 @@ def rate_period(period: Period) -> PeriodResult:
         rate_event(event, counted, used, rules) for event, (counted, _) in zip(period.events, sides, strict=True)
     )
     opponents = [line.opponent for event in events for line in event.lines]
+    met = [line.opponent for event in events for line in event.played]
     score = sum((event.score for event in events), ZERO)
-    expected = sum((event.expected for event in events), ZERO)
+    delta = sum((event.delta for event in events), ZERO)
     return PeriodResult(
         period=period,
         count=count,
+        played=len(met),
         score=score,
-        expected=expected,
+        expected=sum((event.expected for event in events), ZERO),
         other_expected=sum((event.other_expected for event in events), ZERO),
-        delta=score - expected,
-        outcome=at_k_used(period.rating, period.k, used, score - expected),
+        delta=delta,
+        outcome=at_k_used(period.rating, period.k, used, delta),
         average_opponent=average(opponents) if opponents else None,
-        performance=performance(opponents, score) if opponents else None,
-        linear_performance=linear_performance(opponents, score) if opponents else None,
+        performance=performance(met, score) if met else None,
+        linear_performance=linear_performance(met, score) if met else None,
         events=events,
         left_out=tuple(game for _, left_out in sides for game in left_out),
     )

@@ -26,7 +26,7 @@ def web_calculator_change(result: PeriodResult) -> Decimal:
     more_expected = sum(
         (
             expected_by_table(cap if line.difference > 0 else -cap) - line.expected
-            for line in result.lines()
+            for line in result.played_lines()
             if abs(line.counted_difference) > cap
         ),
         Decimal(0),
@@ -62,7 +62,7 @@ def rating_notes(result: PeriodResult) -> list[Note]:
     if min(own) < floor:
         notes.append(Note("own_below_floor", {"rating": min(own), "floor": floor}))
     notes += floor_notes(opponents, floor)
-    if result.count and result.outcome.new_rating < floor:
+    if result.played and result.outcome.new_rating < floor:
         notes.append(Note("new_rating_below_floor", {"rating": result.outcome.new_rating, "floor": floor}))
     standard = result.period.rules.regulations.chapter is TimeControl.STANDARD
     if standard and (highest := max(own + opponents)) > HIGHEST_EVER:
@@ -81,7 +81,7 @@ def change_notes(result: PeriodResult) -> list[Note]:
 def period_notes(result: PeriodResult) -> list[Note]:
     """Every note on a rating period, including its performance."""
     notes = change_notes(result)
-    if result.count and rounded_percentage(result.score, result.count) in (0, 100):
+    if result.played and rounded_percentage(result.score, result.played) in (0, 100):
         notes.append(Note("notional", {"performance": result.performance}))
     return notes
 

@@ -44,9 +44,9 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game that was played: the opponent's rating (None: unrated) and the result.
+    """A game: the opponent's rating (None: unrated) and the result.
 
-    The result is None if only the total is known, or if the game does not count.
+    The result is None if only the total is known, if the game does not count, or if it has none yet.
     """
 
     opponent: int | None
@@ -61,7 +61,8 @@ class Game:
 class Event:
     """One event: the own rating on the list in force on its first day, and its games.
 
-    `score` is the total against the opponents that count, for games without results of their own.
+    `score` is the total against the opponents that count, for games without results of their own. Without it, a game
+    without a result is still open.
     """
 
     rating: int
@@ -74,14 +75,16 @@ class Event:
             check_score(self.score)
             if any(game.result for game in self.games):
                 raise EngineError(ErrorCode.CONFLICT, field="score", value=self.score)
-        else:
-            for row, game in enumerate(self.games, 1):
-                if game.result is None and game.opponent is not None:
-                    raise EngineError(ErrorCode.REQUIRED, field="games", row=row)
 
     def count(self, regulations: Regulations) -> int:
         """The number of games that count."""
         return sum(not regulations.left_out(self.rating, game.opponent) for game in self.games)
+
+    def is_open(self, regulations: Regulations) -> bool:
+        """Whether a game that counts has no result yet."""
+        return self.score is None and any(
+            game.result is None and not regulations.left_out(self.rating, game.opponent) for game in self.games
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +105,11 @@ class Period:
         for event in self.events:
             if event.score is not None and event.score > (count := event.count(self.rules.regulations)):
                 raise EngineError(ErrorCode.SCORE_TOO_HIGH, field="score", value=event.score, high=count)
+
+    @property
+    def is_plan(self) -> bool:
+        """Whether any game that counts has no result yet."""
+        return any(event.is_open(self.rules.regulations) for event in self.events)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from django.http import QueryDict
 
 from calculator.api import twins
 from calculator.base import wire
+from calculator.crosstable import problems
 from calculator.crosstable import wire as crosstable_wire
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.columns import COLUMN, EventFacts, facts_of
@@ -67,7 +68,7 @@ class Command(BaseCommand):
 
     def table(self, form: CrosstableForm, result: CrosstableResult) -> str:
         """The event for a terminal: findings, one line per player, a summary of the verdicts."""
-        findings, facts = map(crosstable_words.placed, form.event.problems), facts_of(result)
+        findings, facts = map(problems.placed, form.event.problems), facts_of(result)
         head = " ".join(f"{heading:{width}}" for heading, width in SHOWN.values())
         rows = [self.row(player, facts) for player in result.players]
         words = [crosstable_words.summary(result), crosstable_words.balance(result)]

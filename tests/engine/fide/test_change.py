@@ -105,7 +105,6 @@ def test_a_total_score_is_rated_without_single_results():
 ILLEGAL = {
     "rating above 4000": (lambda: Game(4001, Result.WIN), "out_of_range"),
     "rating below 0": (lambda: Game(-1, Result.WIN), "out_of_range"),
-    "no result": (lambda: Event(1500, (Game(1500),)), "required"),
     "results and a total": (lambda: Event(1500, (Game(1500, Result.WIN),), Decimal(1)), "conflict"),
     "no half": (lambda: Event(1500, (Game(1500),), Decimal("0.3")), "not_half"),
     "K below 1": (lambda: Period(1500, Decimal("0.99"), (), rules()), "out_of_range"),

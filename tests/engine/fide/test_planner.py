@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from calculator.engine.fide.planner import by_k, every_result, every_score, needed_score, other_method
+from calculator.engine.fide.planner import by_k, every_result, every_score, least_score, other_method
 from calculator.engine.fide.values import OneGame
 from calculator.engine.values import Result
 from tests.rated import rate, rules
@@ -24,7 +24,8 @@ def test_every_score_goes_from_none_to_all_points_by_halves():
     [(1500, "2.5"), (1553, "3.5"), (1554, "4"), (1613, "5"), (1614, None), (1400, "0"), (1414, "0.5")],
 )
 def test_it_finds_the_least_score_that_reaches_a_target(target: int, needed: str | None):
-    assert needed_score(every_score(FIVE), target) == (None if needed is None else Decimal(needed))
+    least = least_score(every_score(FIVE), target)
+    assert (least and least.score) == (None if needed is None else Decimal(needed))
 
 
 def test_the_same_games_at_each_usual_k_and_ones_own():

@@ -1,5 +1,6 @@
 """The base class of the calculators of a change: K, the rules in force, and the common parts of an answer."""
 
+from datetime import date
 from functools import partial
 from typing import TypeVar
 
@@ -109,14 +110,15 @@ class RatingForm(CalculatorForm[C]):
     def settings_open(self) -> bool:
         """Whether a rarely changed setting has an error or is not the default.
 
-        Every link has a day, so a day counts only if other rules were in force on it.
+        Every link has a day, so a day counts only if it was before the newest rules. Today does not matter, because a
+        page with a day must stay the same.
         """
         if not self.is_bound or self.errors.keys() & set(self.rarely_changed):
             return self.is_bound
         data = self.cleaned_data
         if data["method"] is not Method.FIDE or data["tc"] is not TimeControl.STANDARD or data.get("opponent_k"):
             return True
-        return self.rules != self.system.rules_on(today(), data["tc"], data["method"], data["limits"])
+        return self.rules != self.system.rules_on(date.max, data["tc"], data["method"], data["limits"])
 
     @property
     def regulations(self) -> Regulations:

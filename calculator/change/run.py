@@ -1,7 +1,7 @@
 """The change so far after each game of a period, and its picture, a line from game to game."""
 
 from collections.abc import Iterator, Sequence
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 from html import escape
 
 from django.utils.safestring import SafeString
@@ -44,12 +44,14 @@ def heights(values: Sequence[Decimal]) -> list[Decimal]:
     """The vertical places of the values in the picture; the largest is at the top."""
     low, high = min(values), max(values)
     room = high - low or Decimal(1)
-    return [(BOTTOM - (BOTTOM - TOP) * (value - low) / room).quantize(TENTH) for value in values]
+    return [(BOTTOM - (BOTTOM - TOP) * (value - low) / room).quantize(TENTH, ROUND_HALF_UP) for value in values]
 
 
 def places(count: int) -> list[Decimal]:
     """The horizontal places of `count` values."""
-    return [(LEFT + Decimal(RIGHT - LEFT) * number / (count - 1)).quantize(TENTH) for number in range(count)]
+    return [
+        (LEFT + Decimal(RIGHT - LEFT) * number / (count - 1)).quantize(TENTH, ROUND_HALF_UP) for number in range(count)
+    ]
 
 
 def parts(values: Sequence[Decimal]) -> Iterator[str]:

@@ -9,7 +9,7 @@ ADDRESS = "/tournament/?rating=1500&k=40&on=2026-11-01&games="
 
 
 def picture(client: Client, games: str) -> str:
-    drawing = re.search(r"<svg.*</svg>", client.get(ADDRESS + games).content.decode())
+    drawing = re.search(r'<svg class="run".*?</svg>', client.get(ADDRESS + games).content.decode())
     assert drawing
     return drawing[0]
 

@@ -75,7 +75,7 @@ def test_it_answers_with_pages_whose_files_are_found(address: str):
         page = response.read().decode()
     assert "1650 → 1664" in page
     files = re.findall(r'(?:href|src)="(/static/[^"]+)"', page)
-    assert len(files) == 6
+    assert len(files) == 7
     for file in files:
         for coding in ("br", "gzip"):
             asked = urllib.request.Request(address + file, headers={"Accept-Encoding": coding})

@@ -73,8 +73,9 @@ def text_input(
 
 def picker(ident: str, day: date | None) -> str:
     """The button that opens the browser's own picker; both are hidden until `day.js` has a use for them."""
+    label = escape(gettext("Choose a day"))
     return (
-        f'<button type="button" class="pick" data-day="{ident}" aria-label="{escape(gettext("Choose a day"))}" hidden>'
+        f'<button type="button" class="pick" data-day="{ident}" aria-label="{label}" hidden>'
         '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M2.5 4.5h15v13h-15zM2.5 8.5h15M6.5 2v4M13.5 2v4"/></svg>'
         f'</button><input type="date" class="picker" value="{day or ""}" tabindex="-1" aria-hidden="true" hidden>'
         f'<script src="{static("js/day.js")}" defer></script>'

@@ -10,12 +10,6 @@ from calculator.guide import figures as guide_figures
 from calculator.guide.parts import PARTS, Part
 
 
-def rendered(request: HttpRequest, name: str, part: Part | None = None) -> HttpResponse:
-    """One page of the guide, with the row that leads to the others."""
-    context = {"name": "how-it-works", "guide": guide_figures.figures(), "parts": PARTS, "part": part}
-    return render_page(request, f"guide/{name}.html", context)
-
-
 @in_navigation(_("How it works"))
 @calculator
 def how_it_works(request: HttpRequest, shape: str = "page") -> HttpResponse:
@@ -27,3 +21,9 @@ def how_it_works(request: HttpRequest, shape: str = "page") -> HttpResponse:
 def part(request: HttpRequest, shape: str, part: Part) -> HttpResponse:
     """One part of the guide."""
     return rendered(request, part.name, part)
+
+
+def rendered(request: HttpRequest, name: str, part: Part | None = None) -> HttpResponse:
+    """One page of the guide, with the row that leads to the others."""
+    context = {"name": "how-it-works", "guide": guide_figures.figures(), "parts": PARTS, "part": part}
+    return render_page(request, f"guide/{name}.html", context)

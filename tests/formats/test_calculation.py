@@ -229,7 +229,7 @@ def test_any_text_is_answered(text: str):
 )
 def test_time_is_bounded(text: str):
     whole = (text * (5_000_000 // len(text) or 1))[: findings.MOST_CHARACTERS]
-    start = time.perf_counter()
+    start = time.process_time()
     looks_like_calculation(whole)
     read_calculation(whole)
-    assert time.perf_counter() - start < SECONDS
+    assert time.process_time() - start < SECONDS

@@ -538,10 +538,10 @@ def test_any_text_is_answered(text: str):
 )
 def test_time_is_bounded(text: str):
     whole = (text * (5_000_000 // len(text) or 1))[: findings.MOST_CHARACTERS]
-    start = time.perf_counter()
+    start = time.process_time()
     looks_like_card(whole)
     read_card(whole)
-    assert time.perf_counter() - start < SECONDS
+    assert time.process_time() - start < SECONDS
 
 
 @pytest.mark.parametrize("day", ["2026-13-05", "26.11.05"])

@@ -122,9 +122,9 @@ def test_the_stated_size_is_read(make: Callable[[int, int], str]):
 )
 def test_time_is_bounded(text: str):
     whole = (text * (5_000_000 // len(text)))[: findings.MOST_CHARACTERS]
-    start = time.perf_counter()
+    start = time.process_time()
     check(read_event(whole))
-    assert time.perf_counter() - start < SECONDS
+    assert time.process_time() - start < SECONDS
 
 
 LONG = "Abel" * 51  # 204 characters

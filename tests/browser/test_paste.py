@@ -82,7 +82,7 @@ def test_a_missing_rating_is_all_that_is_asked(page: Page):
     paste(page, LINES)
     expect(field(page, "Your rating")).to_be_focused()
     expect(field(page, "Your rating")).to_be_in_viewport()
-    expect(page.get_by_role("link", name="Add your rating to see the change.")).to_be_in_viewport()
+    expect(was_read(page).get_by_role("link", name="Add your rating to see the change.")).to_be_in_viewport()
     expect(was_read(page)).to_contain_text("4 games read. Add your rating to see the change.")
     page.keyboard.type("1800")
     expect(page.locator("#brief")).to_contain_text("1798")  # -1.80 at K 20

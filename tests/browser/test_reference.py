@@ -127,4 +127,4 @@ def test_without_script_there_is_no_button_and_the_day_is_typed(page: Page):
     field(page, "First day").fill("30 Nov 2026")
     page.get_by_role("button", name="Calculate").click()
     expect(said(page)).to_contain_text("gives a first rating of 1922")
-    expect(page.get_by_text("for an event that starts on 30 Nov 2026")).to_be_visible()
+    expect(page.get_by_text("Event from 30 Nov 2026")).to_be_visible()

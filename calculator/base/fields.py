@@ -117,14 +117,14 @@ class Rating(TypedField):
         *,
         required: bool = False,
         about: str = "",
-        add: Text = "",
+        add: Text = add_own,
     ) -> None:
         expects = format_lazy(
             _("a whole number from {low} to {high}, such as 1650"), low=values.RATING_LOW, high=values.RATING_HIGH
         )
         super().__init__(
             spelling.rating, values.RATINGS.check, label=label, expects=expects, schema=self.limits, required=required,
-            about=about, add=add or self.add_own,
+            about=about, add=add,
         )  # fmt: skip
 
 

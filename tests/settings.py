@@ -15,6 +15,9 @@ from ratingsite.settings import *
 if str(DATABASES["default"]["ENGINE"]).endswith("sqlite3"):
     folder = tempfile.mkdtemp(prefix="ratingsite-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    DATABASES["default"] |= {"NAME": f"{folder}/nobody.sqlite3", "TEST": {"NAME": f"{folder}/test.sqlite3"}}
+    for alias in DATABASES:
+        DATABASES[alias] |= {"NAME": f"{folder}/no-{alias}.sqlite3", "TEST": {"NAME": f"{folder}/{alias}.sqlite3"}}
+else:
+    DATABASES["players"] = DATABASES["default"] | {"TEST": {"NAME": "test_players"}}
 STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
 WHITENOISE_AUTOREFRESH = WHITENOISE_USE_FINDERS = True

@@ -1,0 +1,65 @@
+"""The words of names, as each database searches them best: FTS5 on SQLite, a table of words on PostgreSQL.
+
+Both find names by the beginnings of words. `players_words_a` and `_b` go with PlayerA and PlayerB.
+
+SQLite: an FTS5 table without content, over `key`. Its rowid is weight * SCALE + fide_id, so that it answers with the
+best rated first, and `rowid % SCALE` is the ID.
+
+PostgreSQL: (word, weight, fide_id), in the order of bytes whatever the database's, with an index of the same three.
+"""
+
+from django.db.backends.base.base import BaseDatabaseWrapper
+
+SCALE = 1_000_000_000  # more than any ID
+CREATE = {
+    "sqlite": "CREATE VIRTUAL TABLE IF NOT EXISTS players_words_{buffer} USING fts5("
+    "key, content='', detail=none, columnsize=0, prefix='1 2 3')",
+    "postgresql": "CREATE TABLE IF NOT EXISTS players_words_{buffer} "
+    '(word varchar(122) COLLATE "C" NOT NULL, weight smallint NOT NULL, fide_id integer NOT NULL)',
+}
+CLEAR = {
+    "sqlite": ["INSERT INTO players_words_{buffer} (players_words_{buffer}) VALUES ('delete-all')"],
+    "postgresql": ["TRUNCATE players_words_{buffer}", "DROP INDEX IF EXISTS players_word_{buffer}"],
+}
+FILL = {
+    "sqlite": [
+        "INSERT INTO players_words_{buffer} (rowid, key) "
+        f"SELECT weight * {SCALE} + fide_id, key FROM players_player{{buffer}} ORDER BY weight, fide_id",
+    ],
+    "postgresql": [
+        "INSERT INTO players_words_{buffer} SELECT DISTINCT word, weight, fide_id "
+        "FROM players_player{buffer}, unnest(string_to_array(key, ' ')) AS word ORDER BY word, weight, fide_id",
+        "CREATE INDEX players_word_{buffer} ON players_words_{buffer} (word, weight, fide_id)",
+        "ANALYZE players_words_{buffer}",
+    ],
+}
+FORGET = {
+    "postgresql": "DELETE FROM players_words_{buffer} WHERE fide_id = %s",
+}
+
+
+def run(connection: BaseDatabaseWrapper, statements: list[str], buffer: str) -> None:
+    with connection.cursor() as cursor:
+        for statement in statements:
+            cursor.execute(statement.format(buffer=buffer))
+
+
+def create(connection: BaseDatabaseWrapper) -> None:
+    """Both tables."""
+    for buffer in "ab":
+        run(connection, [CREATE[connection.vendor]], buffer)
+
+
+def drop(connection: BaseDatabaseWrapper) -> None:
+    for buffer in "ab":
+        run(connection, ["DROP TABLE IF EXISTS players_words_{buffer}"], buffer)
+
+
+def clear(connection: BaseDatabaseWrapper, buffer: str) -> None:
+    """Empties one table."""
+    run(connection, CLEAR[connection.vendor], buffer)
+
+
+def fill(connection: BaseDatabaseWrapper, buffer: str) -> None:
+    """Enters the words of all players of a buffer."""
+    run(connection, FILL[connection.vendor], buffer)

@@ -5,6 +5,6 @@ import pytest
 from calculator.players import loading
 
 
-@pytest.fixture(autouse=True)
-def _at_once(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def tables(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(loading, "GRACE", 0)

@@ -11,7 +11,10 @@ from calculator.players.models import List
 from tests.players import invented
 from tests.players.lists import COMBINED, SAMPLES, in_force, leftovers, load, refusal
 
-pytestmark = pytest.mark.django_db(transaction=True, databases=["players"])
+pytestmark = [
+    pytest.mark.django_db(transaction=True, databases=["players"]),
+    pytest.mark.usefixtures("tables"),
+]
 ROWS = 3_000
 FIRST = invented.people(ROWS)
 NEXT = invented.next_month(FIRST, ROWS + 60)
@@ -103,37 +106,6 @@ def test_a_flipped_byte_in_a_zip_is_refused(place: float, october: None, tmp_pat
     assert refusal(path, "2026-11")
     assert in_force() == before
     assert leftovers() == 0
-
-
-def test_a_file_that_is_not_there_is_refused(tmp_path: Path):
-    assert refusal(tmp_path / "none.zip", "2026-11") == "The file cannot be read: No such file or directory."
-    assert refusal(tmp_path, "2026-11") == "The file cannot be read: Is a directory."
-
-
-def test_xml_is_refused_with_the_way_round(tmp_path: Path):
-    way = "XML lists are not read. Download the text list of the same month (players_list.zip)."
-    xml = SAMPLES / "players_list_xml_foa_2026.xml"
-    assert refusal(xml, "2026-10") == way
-    path = invented.write(tmp_path / "players_list_xml.zip", xml.read_text().splitlines(), "players_list_xml_foa.xml")
-    assert refusal(path, "2026-10") == way
-
-
-@pytest.mark.parametrize(
-    ("month", "reason"),
-    [
-        ("2012-08", "Lists before September 2012 are not read."),
-        ("2062-11", "There is no list of November 2062 yet."),
-        ("2026-09", "The header says October 2026, not September 2026."),
-    ],
-)
-def test_a_month_that_cannot_be_is_refused(month: str, reason: str):
-    assert refusal(SAMPLES / "standard_rating_list_OCT26.txt", month) == reason
-
-
-def test_a_type_that_the_name_denies_is_refused():
-    standard = SAMPLES / "standard_rating_list_OCT26.txt"
-    assert refusal(standard, "2026-10", "--kind", "blitz") == "The name of the file says standard, not blitz."
-    assert "all three types" in refusal(COMBINED, "2026-10", "--kind", "blitz")
 
 
 def test_the_list_of_another_month_is_refused(october: None, tmp_path: Path):

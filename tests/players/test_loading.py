@@ -7,11 +7,13 @@ import pytest
 
 from calculator.players import loading, store
 from calculator.players.models import Forgotten, List, PlayerA, Rating
-from calculator.players.source import Source
 from tests.players import invented
 from tests.players.lists import COMBINED, SAMPLES, in_force, leftovers, load, refusal, words
 
-pytestmark = pytest.mark.django_db(transaction=True, databases=["players"])
+pytestmark = [
+    pytest.mark.django_db(transaction=True, databases=["players"]),
+    pytest.mark.usefixtures("tables"),
+]
 ALL_TYPES = [
     (9900001, 0, 0, 1512, 40, 0, 0), (9900002, 2501, 10, 2466, 20, 2450, 20), (9900003, 2105, 20, 0, 0, 2001, 20),
     (9900004, 1946, 20, 1900, 20, 1888, 20), (99000006, 1843, 40, 1790, 20, 0, 0),
@@ -67,20 +69,6 @@ def test_a_type_that_neither_name_nor_operator_says_is_asked_for(tmp_path: Path)
     assert refusal(path, "2026-10") == "Add the type of this list: --kind standard, rapid or blitz."
     load(path, "2026-10", "--kind", "rapid")
     assert Rating.objects.get(fide_id=9900002).rapid == 2501
-
-
-@pytest.mark.parametrize("fide_id", [7, 10, 123456, 1503014, 35009192, 100234567, 999999999])
-def test_an_id_has_one_to_nine_digits(fide_id: int, tmp_path: Path):
-    load(write(tmp_path / "list.txt", HEADER, f"{fide_id:<15}{AAEXAMPLE[15:]}"), "2026-10")
-    assert PlayerA.objects.get().fide_id == fide_id
-    assert Rating.objects.get().fide_id == fide_id
-
-
-@pytest.mark.parametrize("fide_id", ["0", "1234567890", "-1", "A17", "", "1 2"])
-def test_what_is_no_id_makes_a_row_unreadable(fide_id: str, tmp_path: Path):
-    said = load(write(tmp_path / "list.txt", HEADER, AAEXAMPLE, f"{fide_id:<15}{AAEXAMPLE[15:]}"), "2026-10")
-    assert "1 unreadable" in said
-    assert PlayerA.objects.count() == 1
 
 
 def test_a_k_of_nought_is_none_and_needs_a_rating(tmp_path: Path):
@@ -176,10 +164,3 @@ def test_who_asked_to_be_left_out_is_not_loaded():
     assert not PlayerA.objects.filter(fide_id=99000006).exists()
     assert not Rating.objects.filter(fide_id=99000006).exists()
     assert words("a", "li") == 1
-
-
-@pytest.mark.parametrize(("day", "month"), [((2026, 11, 27), "2026-11"), ((2026, 11, 28), "2026-12")])
-def test_a_month_is_guessed_only_to_ask(day: tuple[int, int, int], month: str, tmp_path: Path):
-    source = Source(invented.write(tmp_path / "players_list.zip", [HEADER]))
-    source.saved = date(*day)
-    assert f"{source.likely_month():%Y-%m}" == month

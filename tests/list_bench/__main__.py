@@ -21,7 +21,8 @@ def main() -> None:
         return
     with postgres() as server:
         print("PostgreSQL", flush=True)
-        loading.measure(server.url, files)
+        main_process = int((server.folder / "data" / "postmaster.pid").read_text().split()[0])
+        loading.measure(server.url, files, main_process)
 
 
 if __name__ == "__main__":

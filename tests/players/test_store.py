@@ -3,6 +3,7 @@
 from datetime import date
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -107,7 +108,10 @@ def test_a_database_that_is_away_is_said_so(asked: str, monkeypatch: pytest.Monk
     connection = connections["players"]
     connection.close()
     monkeypatch.setitem(connection.settings_dict, "NAME", "/nowhere/at/all")
-    more = {"in_force": [OCTOBER], "by_ids": [[1], STANDARD, Lists(OCTOBER, {Kind.COMBINED: 1}, "a")]}
+    more: dict[str, list[Any]] = {
+        "in_force": [OCTOBER],
+        "by_ids": [[1], STANDARD, Lists(OCTOBER, {Kind.COMBINED: 1}, "a")],
+    }
     try:
         with pytest.raises(store.Away):
             getattr(store, asked)(*more.get(asked, []))

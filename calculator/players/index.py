@@ -2,8 +2,9 @@
 
 Both find names by the beginnings of words. `players_words_a` and `_b` go with PlayerA and PlayerB.
 
-SQLite: an FTS5 table without content, over `key`. Its rowid is weight * SCALE + fide_id, so that it answers with the
-best rated first, and `rowid % SCALE` is the ID.
+SQLite: an FTS5 table without content, over `key`, the federation (`0ger`, so that it looks like no name) and the year
+of birth. Its rowid is weight * SCALE + fide_id, so that it answers with the best rated first, and `rowid % SCALE` is
+the ID.
 
 PostgreSQL: (word, weight, fide_id), in the order of bytes whatever the database's, with an index of the same three.
 """
@@ -24,7 +25,8 @@ CLEAR = {
 FILL = {
     "sqlite": [
         "INSERT INTO players_words_{buffer} (rowid, key) "
-        f"SELECT weight * {SCALE} + fide_id, key FROM players_player{{buffer}} ORDER BY weight, fide_id",
+        f"SELECT weight * {SCALE} + fide_id, key || ' 0' || lower(federation) || ' ' || birth_year "
+        "FROM players_player{buffer} ORDER BY weight, fide_id",
     ],
     "postgresql": [
         "INSERT INTO players_words_{buffer} SELECT DISTINCT word, weight, fide_id "

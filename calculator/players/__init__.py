@@ -8,8 +8,10 @@
     source.py    a file, zipped or not, as lines
     checks.py    what makes a file a whole list
     loading.py   a file into the tables, while the former list is read
+    tables.py    the statements of an import
+    pruning.py   old months and players who asked to be left out, removed
     lock.py      one import at a time
-    folded.py    a name as it is compared
+    fold.py      a name as it is compared
 
 Nothing is downloaded here: the operator hands a file over (`manage.py importlist`).
 """

@@ -36,7 +36,9 @@ FILL = {
     ],
 }
 FORGET = {
-    "postgresql": "DELETE FROM players_words_{buffer} WHERE fide_id = %s",
+    "sqlite": f"INSERT INTO players_words_{{buffer}} (players_words_{{buffer}}, rowid, key) "
+    f"VALUES ('delete', %(weight)s * {SCALE} + %(fide_id)s, %(key)s)",
+    "postgresql": "DELETE FROM players_words_{buffer} WHERE fide_id = %(fide_id)s",
 }
 
 
@@ -65,3 +67,10 @@ def clear(connection: BaseDatabaseWrapper, buffer: str) -> None:
 def fill(connection: BaseDatabaseWrapper, buffer: str) -> None:
     """Enters the words of all players of a buffer."""
     run(connection, FILL[connection.vendor], buffer)
+
+
+def forget(connection: BaseDatabaseWrapper, buffer: str, weight: int, fide_id: int, key: str) -> None:
+    """Removes the words of a player."""
+    with connection.cursor() as cursor:
+        statement = FORGET[connection.vendor].format(buffer=buffer)
+        cursor.execute(statement, {"weight": weight, "fide_id": fide_id, "key": key})

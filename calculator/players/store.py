@@ -78,11 +78,11 @@ def by_ids(ids: Iterable[int], control: TimeControl, lists: Lists) -> dict[int, 
     """The players of these IDs who are on the lists or, unrated, among the names. In two queries."""
     wanted = set(ids)
     figures = ratings_of(wanted, lists)
-    facts: dict[int, tuple[str, str, str, int, bool]] = {fide_id: UNNAMED for fide_id in figures}
+    facts: dict[int, tuple[str, str, str, int, bool]] = dict.fromkeys(figures, UNNAMED)
     if lists.buffer:
         players = PLAYERS[lists.buffer]._default_manager.filter(fide_id__in=wanted)
         for fide_id, *fields in players.values_list("fide_id", *FACTS):
-            facts[fide_id] = tuple(fields)  # type: ignore[assignment]
+            facts[fide_id] = tuple(fields)
     return {fide_id: Listed(fide_id, *facts[fide_id], *in_type(figures.get(fide_id), control)) for fide_id in facts}
 
 

@@ -17,6 +17,10 @@ class Kind(StrEnum):
     BLITZ = "blitz"
 
 
+class Refusal(Exception):
+    """Why a file is not loaded, or a command not carried out, in one line for the operator."""
+
+
 ONE_TYPE = (Kind.STANDARD, Kind.RAPID, Kind.BLITZ)
 
 

@@ -17,12 +17,12 @@ from collections.abc import Mapping
 
 WORDS = re.compile(r"[^\W_]+")
 # Signs within a word: apostrophes and the like, marks that show the direction of writing, soft hyphens.
-WITHIN = re.compile("['`´\u2018\u2019\u02b9\u02bb\u02bc\u02bd\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+WITHIN = re.compile("['`\u00b4\u2018\u2019\u02b9\u02bb\u02bc\u02bd\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 # The same for plain letters, at once: in lower case, signs within words left out, every other sign a blank.
 SIMPLE = {code: chr(code).lower() if chr(code).isalnum() else " " for code in range(128)} | {39: None, 96: None}
 # Letters that are not made of a plain one and a mark.
 PLAIN = str.maketrans({
-    "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "ı": "i", "ŋ": "n", "ə": "a",
+    "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "\u0131": "i", "ŋ": "n", "ə": "a",
     "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th",
 })  # fmt: skip
 # The other way to write a letter, where a federation uses it.

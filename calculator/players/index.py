@@ -12,6 +12,7 @@ PostgreSQL: (word, weight, fide_id), in the order of bytes whatever the database
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 SCALE = 1_000_000_000  # more than any ID
+TEXT = "key || ' 0' || lower(federation) || ' ' || birth_year"
 CREATE = {
     "sqlite": "CREATE VIRTUAL TABLE IF NOT EXISTS players_words_{buffer} USING fts5("
     "key, content='', detail=none, columnsize=0, prefix='1 2 3')",
@@ -25,8 +26,7 @@ CLEAR = {
 FILL = {
     "sqlite": [
         "INSERT INTO players_words_{buffer} (rowid, key) "
-        f"SELECT weight * {SCALE} + fide_id, key || ' 0' || lower(federation) || ' ' || birth_year "
-        "FROM players_player{buffer} ORDER BY weight, fide_id",
+        f"SELECT weight * {SCALE} + fide_id, {TEXT} FROM players_player{{buffer}} ORDER BY weight, fide_id",
     ],
     "postgresql": [
         "INSERT INTO players_words_{buffer} SELECT DISTINCT word, weight, fide_id "
@@ -36,9 +36,9 @@ FILL = {
     ],
 }
 FORGET = {
-    "sqlite": f"INSERT INTO players_words_{{buffer}} (players_words_{{buffer}}, rowid, key) "
-    f"VALUES ('delete', %(weight)s * {SCALE} + %(fide_id)s, %(key)s)",
-    "postgresql": "DELETE FROM players_words_{buffer} WHERE fide_id = %(fide_id)s",
+    "sqlite": "INSERT INTO players_words_{buffer} (players_words_{buffer}, rowid, key) "
+    f"SELECT 'delete', weight * {SCALE} + fide_id, {TEXT} FROM players_player{{buffer}} WHERE fide_id = %s",
+    "postgresql": "DELETE FROM players_words_{buffer} WHERE fide_id = %s",
 }
 
 
@@ -69,8 +69,7 @@ def fill(connection: BaseDatabaseWrapper, buffer: str) -> None:
     run(connection, FILL[connection.vendor], buffer)
 
 
-def forget(connection: BaseDatabaseWrapper, buffer: str, weight: int, fide_id: int, key: str) -> None:
-    """Removes the words of a player."""
+def forget(connection: BaseDatabaseWrapper, buffer: str, fide_id: int) -> None:
+    """Removes the words of a player, whose row must still be there."""
     with connection.cursor() as cursor:
-        statement = FORGET[connection.vendor].format(buffer=buffer)
-        cursor.execute(statement, {"weight": weight, "fide_id": fide_id, "key": key})
+        cursor.execute(FORGET[connection.vendor].format(buffer=buffer), [fide_id])

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from calculator.engine.values import TimeControl
 from calculator.players import fold, search, store
-from calculator.players.models import PLAYERS
 from calculator.players.values import Listed, Lists, Match, Person
 
 FAR = 200  # rating points that nobody wins or loses between two lists; then the only bearer may be somebody else
@@ -43,20 +42,14 @@ def match(people: Sequence[Person], control: TimeControl, lists: Lists) -> list[
     return without_doubles(matches)
 
 
-@store.answering
 def bearers_of(keys: Iterable[str], control: TimeControl, lists: Lists) -> Mapping[str, list[Bearer]]:
     """The players of the newest list with these keys, by key."""
-    wanted = [key for key in keys if key]
-    if not lists.buffer or not wanted:
-        return {}
-    rows = list(
-        PLAYERS[lists.buffer]._default_manager.filter(key__in=wanted).values_list("key", "fide_id", *store.FACTS)
-    )
-    figures = store.ratings_of([row[1] for row in rows], lists)
+    named = store.by_keys(filter(None, keys), lists)
+    figures = store.ratings_of({fide_id for _, fide_id, _ in named}, lists)
     bearers: dict[str, list[Bearer]] = {}
-    for key, fide_id, *facts in rows:
+    for key, fide_id, facts in named:
         own = figures.get(fide_id)
-        listed = Listed(fide_id, *facts, *store.in_type(own, control))
+        listed = store.listed(fide_id, facts, own, control)
         bearers.setdefault(key, []).append(Bearer(listed, tuple(filter(None, own[::2])) if own else ()))
     return bearers
 
@@ -85,9 +78,9 @@ def contradicts(one: int, other: int) -> bool:
 
 def far(person: Person, bearer: Bearer) -> bool:
     """Whether a rating is too far from all of the bearer's to be his; an unrated bearer may have a national one."""
-    return bool(person.rating and bearer.ratings) and all(
-        abs(person.rating - rating) > FAR for rating in bearer.ratings
-    )
+    if not person.rating or not bearer.ratings:
+        return False
+    return min(abs(person.rating - rating) for rating in bearer.ratings) > FAR
 
 
 def without_doubles(matches: Sequence[Match]) -> list[Match]:
@@ -102,7 +95,7 @@ def without_doubles(matches: Sequence[Match]) -> list[Match]:
 
 
 def proposed(person: Person, control: TimeControl, lists: Lists) -> Match:
-    """Candidates for somebody whose name no player has: names cut short, initials, words left out of the list's name."""
+    """Candidates for somebody whose name no player has: a name cut short, initials, a word of the list's left out."""
     candidates = search.among(person.name, control, lists)
     near = sorted(candidates, key=lambda each: (each.rating != person.rating, each.federation != person.federation))
     return replace(Match(None), candidates=tuple(near), how=DOUBTFUL if near else "none")

@@ -64,12 +64,6 @@ def precision(count: int) -> Iterator[Sequence[bool]]:
     yield [False] * count
 
 
-def fetched(statement: str, values: Sequence[object]) -> list[int]:
-    with connections[ALIAS].cursor() as cursor:
-        cursor.execute(statement, values)
-        return [row[0] for row in cursor.fetchall()]
-
-
 def by_fts(words: Sequence[Word], whole: Sequence[bool], buffer: str) -> list[int]:
     """On SQLite. A word has letters and digits only, so nothing in it needs to be escaped."""
     parts = []
@@ -77,7 +71,7 @@ def by_fts(words: Sequence[Word], whole: Sequence[bool], buffer: str) -> list[in
         terms = [f'"{spelling}"{"" if is_whole else " *"}' for spelling in word.spellings]
         parts.append(" OR ".join([*terms, *([f'"{fact_token(word.fact)}"'] if word.fact else [])]))
     match = " AND ".join(f"({part})" for part in parts)
-    return [rowid % SCALE for rowid in fetched(FTS.format(buffer=buffer), [match, MOST])]
+    return [rowid % SCALE for (rowid,) in store.rows(FTS.format(buffer=buffer), [match, MOST])]
 
 
 def fact_token(fact: str) -> str:
@@ -88,7 +82,7 @@ def fact_token(fact: str) -> str:
 def by_words(words: Sequence[Word], whole: Sequence[bool], buffer: str) -> list[int]:
     """On PostgreSQL."""
     pairs = list(zip(words, whole, strict=True))
-    statements, values = [], list[object]()
+    statements, values = [], list[int | str]()
     for driver in drivers(words):
         found, more = by_word(*pairs[driver], buffer)
         others = [compared(*pair) for place, pair in enumerate(pairs) if place != driver]
@@ -97,7 +91,8 @@ def by_words(words: Sequence[Word], whole: Sequence[bool], buffer: str) -> list[
             found = COMPARED.format(found=found, most=MOST_COMPARED, buffer=buffer, others=conditions)
         statements.append(found)
         values += [*more, *(value for _, texts in others for value in texts)]
-    return fetched(BEST.format(found=" UNION ALL ".join(f"({each})" for each in statements)), [*values, MOST])
+    union = " UNION ALL ".join(f"({statement})" for statement in statements)
+    return [fide_id for (fide_id,) in store.rows(BEST.format(found=union), [*values, MOST])]
 
 
 def drivers(words: Sequence[Word]) -> list[int]:
@@ -108,18 +103,18 @@ def drivers(words: Sequence[Word]) -> list[int]:
     return [place for place, word in enumerate(words) if word.spellings]
 
 
-def by_word(word: Word, whole: bool, buffer: str) -> tuple[str, list[object]]:
+def by_word(word: Word, whole: bool, buffer: str) -> tuple[str, list[int | str]]:
     """The statement that finds a word, and its values."""
-    values = list[object]()
+    values = list[int | str]()
     for spelling in word.spellings:
         values += [spelling] if whole else [spelling, spelling + "~"]  # ~ is above all letters
     condition = " OR ".join(["word = %s" if whole else "(word >= %s AND word < %s)"] * len(word.spellings))
     return BY_WORD.format(buffer=buffer, words=condition), values
 
 
-def compared(word: Word, whole: bool) -> tuple[str, list[object]]:
+def compared(word: Word, whole: bool) -> tuple[str, list[int | str]]:
     """The condition on another word, and its values."""
-    values: list[object] = [f"% {spelling}{' ' if whole else ''}%" for spelling in word.spellings]
+    values: list[int | str] = [f"% {spelling}{' ' if whole else ''}%" for spelling in word.spellings]
     conditions = ["(' ' || key || ' ') LIKE %s"] * len(values)
     if word.fact:
         conditions.append("birth_year = %s" if word.fact.isdecimal() else "federation = %s")

@@ -34,7 +34,7 @@ class LookUp(Shape):
 
     ok: YES
     list: PlayerList
-    players: Annotated[list[ListedPlayer], about("whole words first, then the best rated; at most 20")]
+    players: Annotated[Sequence[ListedPlayer], about("whole words first, then the best rated; at most 20")]
 
 
 def look_up(lists: Lists, control: TimeControl, players: Sequence[Listed]) -> LookUp:

@@ -11,7 +11,7 @@ os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
 from ratingsite.settings import *
 
-# A file and not the memory, whose locks are others. PostgreSQL's test database has a name of its own.
+# A file and not the memory, whose locks are others. PostgreSQL's test databases have names of their own.
 if str(DATABASES["default"]["ENGINE"]).endswith("sqlite3"):
     folder = tempfile.mkdtemp(prefix="ratingsite-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
@@ -19,5 +19,6 @@ if str(DATABASES["default"]["ENGINE"]).endswith("sqlite3"):
         DATABASES[alias] |= {"NAME": f"{folder}/no-{alias}.sqlite3", "TEST": {"NAME": f"{folder}/{alias}.sqlite3"}}
 else:
     DATABASES["players"] = DATABASES["default"] | {"TEST": {"NAME": "test_players"}}
+DATABASES["players"]["TEST"] |= {"DEPENDENCIES": []}  # a test of the list needs no other database
 STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
 WHITENOISE_AUTOREFRESH = WHITENOISE_USE_FINDERS = True

@@ -12,7 +12,7 @@ from django.db import connections
 
 from calculator.engine.values import TimeControl
 from calculator.players import query, store
-from calculator.players.index import SCALE
+from calculator.players.index import PAIR, SCALE
 from calculator.players.query import Query, Word
 from calculator.players.router import ALIAS
 from calculator.players.values import Listed, Lists
@@ -20,12 +20,14 @@ from calculator.players.values import Listed, Lists
 MOST = 20  # players
 MOST_COMPARED = 20_000  # names with the rarest word, the best rated first
 FTS = "SELECT rowid FROM players_words_{buffer} WHERE players_words_{buffer} MATCH %s ORDER BY rowid LIMIT %s"
-BY_WORD = "SELECT fide_id, weight FROM players_words_{buffer} WHERE {words}"
+BY_WORD = "SELECT fide_id, weight FROM players_words_{buffer} WHERE {words} ORDER BY weight, fide_id LIMIT {most}"
+# LATERAL and OFFSET 0 make PostgreSQL look the names up one by one until there are enough.
 COMPARED = (
-    "SELECT fide_id, found.weight FROM ({found} ORDER BY weight LIMIT {most}) AS found "
-    "JOIN players_player{buffer} USING (fide_id) WHERE {others}"
+    "SELECT fide_id, weight FROM ({found}) AS found, LATERAL (SELECT 1 FROM players_player{buffer} AS player "
+    "WHERE player.fide_id = found.fide_id AND {others} OFFSET 0) AS compared ORDER BY weight, fide_id LIMIT {most}"
 )
 BEST = "SELECT fide_id FROM ({found}) AS found GROUP BY fide_id ORDER BY min(weight), fide_id LIMIT %s"
+SEVERAL = 4 * MOST  # rows of twenty players; a name may have several words with one beginning
 
 
 def find(text: str, control: TimeControl, day: date | None = None) -> list[Listed]:
@@ -84,11 +86,11 @@ def by_words(words: Sequence[Word], whole: Sequence[bool], buffer: str) -> list[
     pairs = list(zip(words, whole, strict=True))
     statements, values = [], list[int | str]()
     for driver in drivers(words):
-        found, more = by_word(*pairs[driver], buffer)
         others = [compared(*pair) for place, pair in enumerate(pairs) if place != driver]
+        found, more = by_word(*pairs[driver], buffer, MOST_COMPARED if others else SEVERAL)
         if others:
             conditions = " AND ".join(condition for condition, _ in others)
-            found = COMPARED.format(found=found, most=MOST_COMPARED, buffer=buffer, others=conditions)
+            found = COMPARED.format(found=found, buffer=buffer, others=conditions, most=SEVERAL)
         statements.append(found)
         values += [*more, *(value for _, texts in others for value in texts)]
     union = " UNION ALL ".join(f"({statement})" for statement in statements)
@@ -103,13 +105,17 @@ def drivers(words: Sequence[Word]) -> list[int]:
     return [place for place, word in enumerate(words) if word.spellings]
 
 
-def by_word(word: Word, whole: bool, buffer: str) -> tuple[str, list[int | str]]:
-    """The statement that finds a word, and its values."""
-    values = list[int | str]()
+def by_word(word: Word, whole: bool, buffer: str, most: int) -> tuple[str, list[int | str]]:
+    """The statement that finds a word, the best rated first, and its values."""
+    conditions, values = [], list[int | str]()
     for spelling in word.spellings:
-        values += [spelling] if whole else [spelling, spelling + "~"]  # ~ is above all letters
-    condition = " OR ".join(["word = %s" if whole else "(word >= %s AND word < %s)"] * len(word.spellings))
-    return BY_WORD.format(buffer=buffer, words=condition), values
+        if whole or len(spelling) == PAIR:
+            conditions.append("word = %s" if whole else f"left(word, {PAIR}) = %s")
+            values.append(spelling)
+        else:
+            conditions.append("(word >= %s AND word < %s)")
+            values += [spelling, f"{spelling}~"]  # ~ is above all letters
+    return BY_WORD.format(buffer=buffer, words=f"({' OR '.join(conditions)})", most=most), values
 
 
 def compared(word: Word, whole: bool) -> tuple[str, list[int | str]]:

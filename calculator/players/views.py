@@ -6,7 +6,6 @@ are not logged, answers not cached.
 """
 
 import logging
-import sys
 from collections.abc import Sequence
 from functools import wraps
 from typing import NamedTuple
@@ -30,9 +29,7 @@ from calculator.players.values import Listed, Lists
 
 logger = logging.getLogger(__name__)
 NOT_KEPT = "private, no-store"
-OFFERED = {  # headers that allow other sites to read an answer
-    "Access-Control-Allow-Origin", "Cross-Origin-Resource-Policy",
-}  # fmt: skip
+OFFERED = {"Access-Control-Allow-Origin", "Cross-Origin-Resource-Policy"}  # allow other sites to read an answer
 
 
 class Found(NamedTuple):
@@ -88,8 +85,8 @@ def found(form: PlayersForm) -> Found | Problem:
         if lists is None or not lists.covers(data["tc"]):
             return words.no_list(data["on"], store.months())
         return Found(lists, search.among(data["q"], data["tc"], lists))
-    except store.Away:
-        logger.error("The list of players does not answer: %s.", type(sys.exception()).__name__)
+    except store.Away as away:
+        logger.error("The list of players does not answer: %s.", type(away.__cause__).__name__)
         return words.no_list()
 
 

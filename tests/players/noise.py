@@ -37,7 +37,7 @@ WAYS: Mapping[Noise, int] = {
     lambda chance, name: " ".join(reversed(parts(name))): 16,
     lambda chance, name: name.upper(): 10,
     accented: 8,
-    lambda chance, name: "{0}, {1:.1}.".format(*parts(name)): 4,
+    lambda chance, name: "{}, {:.1}.".format(*parts(name)): 4,
     lambda chance, name: name[:CUT]: 4,
     mistyped: 4,
 }

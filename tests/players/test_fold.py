@@ -17,7 +17,7 @@ from calculator.players import fold
         ("Bjørn Ægir Þórsson", "aegir bjorn thorsson", "agir bjoern thorsson"),
         ("Åse", "ase", "aase"),
         ("Nguyễn Văn A", "a nguyen van", "a nguyen van"),
-        ("İlker Şık", "ilker sik", "ilker sik"),
+        ("İlker Ş\u0131k", "ilker sik", "ilker sik"),
         ("O’Neill-Smith", "oneill smith", "oneill smith"),
     ],
 )

@@ -78,7 +78,9 @@ def test_who_is_in_doubt_is_only_proposed(lists: Lists, person: Person, candidat
     assert [each.fide_id for each in found.candidates] == candidates
 
 
-@pytest.mark.parametrize("person", [Person("Nobody, Here"), Person(""), Person("-, -"), Person("Only, One", fide_id=77)])
+@pytest.mark.parametrize(
+    "person", [Person("Nobody, Here"), Person(""), Person("-, -"), Person("Only, One", fide_id=77)]
+)
 def test_who_is_not_on_the_list(lists: Lists, person: Person):
     assert matched(lists, person) == [Match(None)]
 

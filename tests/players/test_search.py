@@ -78,9 +78,9 @@ def test_words_are_found_in_any_order_by_their_beginnings(text: str, expected: l
 @pytest.mark.parametrize(
     "text",
     [
-        "", " ", "m", "é", "%", "%%", "_ _", "m*", "*", '"', '"mu', "mu'--", "NEAR(mu, ja)", "mu OR NOT", "key:mu", "-mu",
-        "\0", "mu\0ja", "\u202emu\u202c", "שלום", "\u0301\u0301", "^mu", "(", "mu)", "{mu}", "mu + ja", "\\", "ß", "½", "²3",
-        "a b c d e f g h", "mu " * 40, " ".join("abcdefghijklmnopqrstuvwxyz" * 2), "mu" * 50_000, "ü" * 100_000,
+        "", " ", "m", "é", "%", "%%", "_ _", "m*", "*", '"', '"mu', "mu'--", "NEAR(mu, ja)", "mu OR NOT", "key:mu",
+        "-mu", "\0", "mu\0ja", "\u202emu\u202c", "שלום", "\u0301\u0301", "^mu", "(", "mu)", "{mu}", "mu + ja",
+        "\\", "ß", "½", "²3", "a b c d e f g h", "mu " * 40, " ".join("abcdefghijklmnopqrstuvwxyz" * 2), "mu" * 50_000, "ü" * 100_000,
         "\u0308" * 100_000, "9" * 100_000, "𝓂𝓊𝓁𝓁", "\ud800mu", "٣٤٥٦٧٨",
     ],
 )  # fmt: skip
@@ -96,7 +96,9 @@ def test_wildcards_find_nobody():
 
 
 def test_twenty_are_shown_the_best_first():
-    enter([person(number, f"Sample, N{number}", figures=(1400 + number % 1000, 20)) for number in range(200_000, 200_050)])
+    enter(
+        [person(number, f"Sample, N{number}", figures=(1400 + number % 1000, 20)) for number in range(200_000, 200_050)]
+    )
     found = search.find("sam", TimeControl.STANDARD)
     assert [each.rating for each in found] == list(range(1449, 1429, -1))
 

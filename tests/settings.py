@@ -15,10 +15,11 @@ from ratingsite.settings import *
 if str(DATABASES["default"]["ENGINE"]).endswith("sqlite3"):
     folder = tempfile.mkdtemp(prefix="ratingsite-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    for alias in DATABASES:
-        DATABASES[alias] |= {"NAME": f"{folder}/no-{alias}.sqlite3", "TEST": {"NAME": f"{folder}/{alias}.sqlite3"}}
+    DATABASES["default"] |= {"NAME": f"{folder}/nobody.sqlite3", "TEST": {"NAME": f"{folder}/test.sqlite3"}}
+    DATABASES["players"] |= {"NAME": f"{folder}/no-players.sqlite3", "TEST": {"NAME": f"{folder}/players.sqlite3"}}
 else:
     DATABASES["players"] = DATABASES["default"] | {"TEST": {"NAME": "test_players"}}
-DATABASES["players"]["TEST"] |= {"DEPENDENCIES": []}  # a test of the list needs no other database
+# A test of the list alone makes no other database.
+DATABASES["players"]["TEST"] = dict(DATABASES["players"]["TEST"], DEPENDENCIES=[])  # type: ignore[call-overload]
 STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
 WHITENOISE_AUTOREFRESH = WHITENOISE_USE_FINDERS = True

@@ -99,7 +99,8 @@ class Import:
     def filled(self, loaded: List, lines: Iterator[str], layout: Layout) -> Counts:
         """Everything but the switch."""
         tally, buffer = Tally(), self.buffer()
-        tables.stage(self.rows(lines, layout, tally, named=bool(buffer)))
+        forgotten = frozenset(Forgotten.objects.values_list("fide_id", flat=True))
+        tables.stage(self.rows(lines, layout, tally, forgotten, named=bool(buffer)))
         before = self.ready().filter(month__lte=self.month).order_by("-month").first()
         checks.check_whole(tally, self.kind, before, allow_smaller=self.allow_smaller)
         self.say("Entering ratings")
@@ -120,9 +121,14 @@ class Import:
         newer = self.ready().filter(month__gt=self.month).exclude(buffer="")
         return tables.idle_buffer() if self.kind is Kind.COMBINED and not newer.exists() else ""
 
-    def rows(self, lines: Iterator[str], layout: Layout, tally: Tally, *, named: bool) -> Iterator[tables.Staged]:
-        """The lines as staged rows, counted on the way. Without names, only the rated are of use."""
-        read, forgotten = layout.reader(), set(Forgotten.objects.values_list("fide_id", flat=True))
+    def rows(
+        self, lines: Iterator[str], layout: Layout, tally: Tally, forgotten: frozenset[int], *, named: bool
+    ) -> Iterator[tables.Staged]:
+        """The lines as staged rows, counted on the way. Without names, only the rated are of use.
+
+        It asks nothing of the database, which meanwhile waits for the next row.
+        """
+        read = layout.reader()
         entered = entry_of(layout, self.kind)
         for number, line in enumerate(lines, 2):
             try:

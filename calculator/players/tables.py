@@ -13,7 +13,7 @@ from calculator.players import index, lock
 from calculator.players.models import PLAYERS, List, Rating
 from calculator.players.router import ALIAS
 
-BATCH = 20_000  # rows
+BATCH = 5_000  # rows
 Staged = Sequence[Any]
 
 PERSON = "fide_id, name, key, federation, title, birth_year, inactive, weight"
@@ -54,7 +54,7 @@ COMPARE = (
 # An import may wait for others and take its time; a read may not. Each is for this connection alone.
 AT_EASE = {
     "sqlite": [
-        "PRAGMA busy_timeout = 60000", "PRAGMA cache_size = -32000", "PRAGMA temp_store = FILE",
+        "PRAGMA busy_timeout = 60000", "PRAGMA cache_size = -16000", "PRAGMA temp_store = FILE",
         "PRAGMA journal_size_limit = 4000000",
     ],
     "postgresql": [

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile
 
-CONSONANTS, VOWELS = "b c d f g h j k l m n p r s t v w x y z ch sh kr tr st".split(), "a e i o u ai ou".split()
-FEDERATIONS = "IND GER RUS ESP FRA USA CHN POL ITA UKR IRI BRA ARG TUR HUN SWE NOR ENG NED EGY".split()
+CONSONANTS = (*"bcdfghjklmnprstvwxyz", "ch", "sh", "kr", "tr", "st")
+VOWELS = (*"aeiou", "ai", "ou")
+FEDERATIONS = ("IND", "GER", "RUS", "ESP", "FRA", "USA", "CHN", "POL", "ITA", "UKR", "IRI", "BRA", "ARG", "TUR", "SWE")
 KS = (10, 20, 40)
 FOA = (
     "ID Number      Name                                                         Fed Sex Tit  WTit OTit           "

@@ -42,14 +42,15 @@ class Command(BaseCommand):
         except Refusal as refusal:
             raise CommandError(f"Nothing was loaded. {refusal}") from None
         if counts:
-            self.stdout.write(f"\r{described(counts)}")
+            self.say("")
+            self.stdout.write(described(counts))
         else:
             self.stdout.write("This file is already loaded.")
 
     def say(self, text: str) -> None:
         """The progress, in one line of a terminal."""
         if self.stderr.isatty():
-            self.stderr.write(f"\r{text:<60}", ending="")
+            self.stderr.write(f"\r{text:<60}\r", ending="")
             self.stderr.flush()
 
 

@@ -57,6 +57,7 @@ def players_database(url: str, folder: Path) -> Settings:
     settings = database(url or "sqlite:///players.sqlite3", folder, variable="PLAYERS_URL")
     if settings["ENGINE"] == SQLITE:
         settings["OPTIONS"] = {"timeout": PLAYERS_BUSY_SECONDS, "init_command": PLAYERS_PRAGMAS}
+        settings["CONN_MAX_AGE"] = KEPT_SECONDS  # opening the file takes longer than a look-up
     return settings
 
 

@@ -96,6 +96,8 @@ DATABASES = {
 DATABASE_ROUTERS = ["calculator.players.router.PlayersRouter"]
 # Whether pages offer to look players up. The operator sets it when a list is loaded.
 PLAYERS = _flag("PLAYERS", default=False)
+# Where people can write to whoever runs the site, such as an e-mail address; the privacy page has it.
+CONTACT = os.environ.get("CONTACT", "").strip()
 
 # A thousand games have 3,000 fields; a whole event has one K for each of up to 6,000 players.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000

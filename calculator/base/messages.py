@@ -71,6 +71,7 @@ ERRORS: Mapping[ErrorCode, Text] = {
     ErrorCode.STORE_AWAY: _(
         "Saved reports cannot be reached at the moment. Nothing was changed; try again in a few minutes."
     ),
+    ErrorCode.NO_LIST: _("There is no list of players here. Paste your card or the crosstable instead."),
 }
 # Messages of `spreadsheet_too_large`, by what the workbook has too many of.
 TOO_LARGE: Mapping[str, Text] = {

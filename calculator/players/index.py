@@ -2,15 +2,19 @@
 
 Both find names by the beginnings of words. `players_words_a` and `_b` go with PlayerA and PlayerB.
 
-SQLite: an FTS5 table without content, over `key`. Its rowid is weight * SCALE + fide_id, so that it answers with the
-best rated first, and `rowid % SCALE` is the ID.
+SQLite: an FTS5 table without content, over `key`, the federation (`0ger`, so that it looks like no name) and the year
+of birth. Its rowid is weight * SCALE + fide_id, so that it answers with the best rated first, and `rowid % SCALE` is
+the ID.
 
-PostgreSQL: (word, weight, fide_id), in the order of bytes whatever the database's, with an index of the same three.
+PostgreSQL: (word, weight, fide_id), in the order of bytes whatever the database's, with an index of the same three, and
+one that has for each two letters the best rated first: there are too many of them to sort.
 """
 
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 SCALE = 1_000_000_000  # more than any ID
+PAIR = 2  # letters
+TEXT = "key || ' 0' || lower(federation) || ' ' || birth_year"
 CREATE = {
     "sqlite": "CREATE VIRTUAL TABLE IF NOT EXISTS players_words_{buffer} USING fts5("
     "key, content='', detail=none, columnsize=0, prefix='1 2 3')",
@@ -19,24 +23,28 @@ CREATE = {
 }
 CLEAR = {
     "sqlite": ["INSERT INTO players_words_{buffer} (players_words_{buffer}) VALUES ('delete-all')"],
-    "postgresql": ["TRUNCATE players_words_{buffer}", "DROP INDEX IF EXISTS players_word_{buffer}"],
+    "postgresql": [
+        "TRUNCATE players_words_{buffer}",
+        "DROP INDEX IF EXISTS players_word_{buffer}, players_pair_{buffer}",
+    ],
 }
 FILL = {
     "sqlite": [
         "INSERT INTO players_words_{buffer} (rowid, key) "
-        f"SELECT weight * {SCALE} + fide_id, key FROM players_player{{buffer}} ORDER BY weight, fide_id",
+        f"SELECT weight * {SCALE} + fide_id, {TEXT} FROM players_player{{buffer}} ORDER BY weight, fide_id",
     ],
     "postgresql": [
         "INSERT INTO players_words_{buffer} SELECT DISTINCT word, weight, fide_id "
         "FROM players_player{buffer}, unnest(string_to_array(key, ' ')) AS word ORDER BY word, weight, fide_id",
         "CREATE INDEX players_word_{buffer} ON players_words_{buffer} (word, weight, fide_id)",
+        f"CREATE INDEX players_pair_{{buffer}} ON players_words_{{buffer}} (left(word, {PAIR}), weight, fide_id)",
         "ANALYZE players_words_{buffer}",
     ],
 }
 FORGET = {
-    "sqlite": f"INSERT INTO players_words_{{buffer}} (players_words_{{buffer}}, rowid, key) "
-    f"VALUES ('delete', %(weight)s * {SCALE} + %(fide_id)s, %(key)s)",
-    "postgresql": "DELETE FROM players_words_{buffer} WHERE fide_id = %(fide_id)s",
+    "sqlite": "INSERT INTO players_words_{buffer} (players_words_{buffer}, rowid, key) "
+    f"SELECT 'delete', weight * {SCALE} + fide_id, {TEXT} FROM players_player{{buffer}} WHERE fide_id = %s",
+    "postgresql": "DELETE FROM players_words_{buffer} WHERE fide_id = %s",
 }
 
 
@@ -67,8 +75,7 @@ def fill(connection: BaseDatabaseWrapper, buffer: str) -> None:
     run(connection, FILL[connection.vendor], buffer)
 
 
-def forget(connection: BaseDatabaseWrapper, buffer: str, weight: int, fide_id: int, key: str) -> None:
-    """Removes the words of a player."""
+def forget(connection: BaseDatabaseWrapper, buffer: str, fide_id: int) -> None:
+    """Removes the words of a player, whose row must still be there."""
     with connection.cursor() as cursor:
-        statement = FORGET[connection.vendor].format(buffer=buffer)
-        cursor.execute(statement, {"weight": weight, "fide_id": fide_id, "key": key})
+        cursor.execute(FORGET[connection.vendor].format(buffer=buffer), [fide_id])

@@ -30,9 +30,8 @@ def forget(fide_id: int) -> bool:
         raise Refusal("A FIDE ID has up to nine digits.")
     with tables.alone(), transaction.atomic(using=ALIAS):
         Forgotten.objects.get_or_create(fide_id=fide_id)
-        for buffer, players in PLAYERS.items():
-            for player in players._default_manager.filter(fide_id=fide_id):
-                index.forget(tables.database(), buffer, player.weight, fide_id, player.key)
+        for buffer in PLAYERS:
+            index.forget(tables.database(), buffer, fide_id)
         removed = [players._default_manager.filter(fide_id=fide_id).delete()[0] for players in PLAYERS.values()]
         ratings = Rating.objects.filter(fide_id=fide_id)._raw_delete(ALIAS)
     return any((*removed, ratings))

@@ -1,21 +1,30 @@
 """Which list is in force on a day, and what it says of an ID. Any trouble with the database raises `Away`."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from functools import wraps
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
-from django.db import Error, models
+from django.db import Error, connections
 
 from calculator.engine.values import TimeControl
-from calculator.players.models import PLAYERS, List, Rating
+from calculator.players.models import List
+from calculator.players.router import ALIAS
 from calculator.players.values import Kind, Listed, Lists
 
 Params = ParamSpec("Params")
 Result = TypeVar("Result")
-READY = models.Q(state=List.State.READY)
 FIGURES = ("standard", "standard_k", "rapid", "rapid_k", "blitz", "blitz_k")
 FACTS = ("name", "federation", "title", "birth_year", "inactive")
+BATCH = 10_000  # values in one statement
+READY = (
+    "SELECT id, CAST(month AS varchar(10)), kind, buffer FROM players_list WHERE state = 'ready' ORDER BY month DESC"
+)
+NAMES = f"SELECT fide_id, {', '.join(FACTS)} FROM players_player{{buffer}} WHERE fide_id IN ({{among}})"
+BY_KEY = f"SELECT key, fide_id, {', '.join(FACTS)} FROM players_player{{buffer}} WHERE key IN ({{among}})"
+RATINGS = (
+    f"SELECT fide_id, {', '.join(FIGURES)} FROM players_rating WHERE list_id IN ({{lists}}) AND fide_id IN ({{among}})"
+)
 UNNAMED = ("", "", "", 0, False)
 PLACES = {TimeControl.STANDARD: 0, TimeControl.RAPID: 2, TimeControl.BLITZ: 4}
 Figures = tuple[int, ...]
@@ -38,38 +47,56 @@ def answering(work: Callable[Params, Result]) -> Callable[Params, Result]:
     return guarded
 
 
+def rows(statement: str, values: Sequence[int | str] = ()) -> list[tuple[Any, ...]]:
+    """All rows of an answer. Django's querysets would cost as much as all else in a look-up."""
+    with connections[ALIAS].cursor() as cursor:
+        cursor.execute(statement, values)
+        return list(cursor.fetchall())
+
+
+def rows_among(statement: str, values: Iterable[int | str], first: Sequence[int] = ()) -> Iterator[tuple[Any, ...]]:
+    """The rows for very many values, whose place in the statement is `{among}`."""
+    every = list(values)
+    for start in range(0, len(every), BATCH):
+        batch = every[start : start + BATCH]
+        yield from rows(statement.replace("{among}", marks(len(batch))), [*first, *batch])
+
+
+def marks(count: int) -> str:
+    return ", ".join(["%s"] * count)
+
+
+def ready() -> list[tuple[int, date, Kind, str]]:
+    """Number, month, kind and buffer of the lists in force, the newest month first."""
+    return [(number, date.fromisoformat(month), Kind(kind), buffer) for number, month, kind, buffer in rows(READY)]
+
+
 @answering
 def months() -> list[date]:
     """The months of which anything is loaded, the newest first."""
-    found = List.objects.filter(READY).values_list("month", flat=True)
-    return sorted(set(found), reverse=True)
+    return list(dict.fromkeys(month for _, month, _, _ in ready()))
 
 
 @answering
 def in_force(day: date) -> Lists | None:
     """What is loaded of the month of a day; None without anything, never another month."""
-    return of_month(day.replace(day=1))
+    return of_month(day.replace(day=1), ready())
 
 
 @answering
 def newest() -> Lists | None:
     """The newest month with a combined list; without any, the newest month."""
-    latest = List.objects.filter(READY).exclude(buffer="").values_list("month", flat=True).first()
-    if latest is None:
-        latest = List.objects.filter(READY).aggregate(latest=models.Max("month"))["latest"]
-    return of_month(latest) if latest else None
+    lists = ready()
+    named = [month for _, month, _, buffer in lists if buffer]
+    return of_month((named or [lists[0][1]])[0], lists) if lists else None
 
 
-def of_month(month: date) -> Lists | None:
-    """The lists of a month, and where the names are, in one query."""
-    rows = List.objects.filter(READY & (models.Q(month=month) | ~models.Q(buffer="")))
-    numbers, buffer = {}, ""
-    for number, kind, whose, names in rows.values_list("id", "kind", "month", "buffer"):
-        buffer = names or buffer
-        if whose == month:
-            numbers[Kind(kind)] = number
+def of_month(month: date, lists: Sequence[tuple[int, date, Kind, str]]) -> Lists | None:
+    """The lists of a month, and where the names are."""
+    numbers = {kind: number for number, whose, kind, _ in lists if whose == month}
     if Kind.COMBINED in numbers:
         numbers = {Kind.COMBINED: numbers[Kind.COMBINED]}
+    buffer = next((buffer for *_, buffer in lists if buffer), "")
     return Lists(month, numbers, buffer) if numbers else None
 
 
@@ -78,19 +105,35 @@ def by_ids(ids: Iterable[int], control: TimeControl, lists: Lists) -> dict[int, 
     """The players of these IDs who are on the lists or, unrated, among the names. In two queries."""
     wanted = set(ids)
     figures = ratings_of(wanted, lists)
-    facts: dict[int, tuple[str, str, str, int, bool]] = dict.fromkeys(figures, UNNAMED)
+    facts: dict[int, Sequence[Any]] = dict.fromkeys(figures, UNNAMED)
     if lists.buffer:
-        players = PLAYERS[lists.buffer]._default_manager.filter(fide_id__in=wanted)
-        for fide_id, *fields in players.values_list("fide_id", *FACTS):
-            facts[fide_id] = tuple(fields)
-    return {fide_id: Listed(fide_id, *facts[fide_id], *in_type(figures.get(fide_id), control)) for fide_id in facts}
+        facts |= {row[0]: row[1:] for row in rows_among(NAMES.format(buffer=lists.buffer, among="{among}"), wanted)}
+    return {fide_id: listed(fide_id, facts[fide_id], figures.get(fide_id), control) for fide_id in facts}
 
 
+@answering
+def by_keys(keys: Iterable[str], lists: Lists) -> list[tuple[str, int, Sequence[Any]]]:
+    """Key, ID and facts of the players whose names have these keys."""
+    if not lists.buffer:
+        return []
+    statement = BY_KEY.format(buffer=lists.buffer, among="{among}")
+    return [(key, fide_id, facts) for key, fide_id, *facts in rows_among(statement, keys)]
+
+
+def listed(fide_id: int, facts: Sequence[Any], figures: Figures | None, control: TimeControl) -> Listed:
+    """A player from the facts beside the name and the figures on a list."""
+    name, federation, title, birth_year, inactive = facts
+    rating, k, standard = in_type(figures, control)
+    return Listed(fide_id, name, federation, title, birth_year, bool(inactive), rating, k, standard)
+
+
+@answering
 def ratings_of(ids: Iterable[int], lists: Lists) -> dict[int, Figures]:
     """The six figures of each rated ID, in the order of FIGURES; of one-type lists put together."""
-    rows = Rating.objects.filter(list__in=lists.numbers.values(), fide_id__in=ids).values_list("fide_id", *FIGURES)
     figures: dict[int, Figures] = {}
-    for fide_id, *row in rows:
+    numbers = list(lists.numbers.values())
+    statement = RATINGS.format(lists=marks(len(numbers)), among="{among}")
+    for fide_id, *row in rows_among(statement, ids, numbers):
         former = figures.get(fide_id)
         figures[fide_id] = tuple(map(max, former, row)) if former else tuple(row)
     return figures
@@ -108,4 +151,4 @@ def in_type(figures: Figures | None, control: TimeControl) -> tuple[int | None, 
 
 def list_of(month: date, kind: Kind) -> List | None:
     """The list of a month and kind that is in force."""
-    return List.objects.filter(READY, month=month, kind=kind).first()
+    return List.objects.filter(state=List.State.READY, month=month, kind=kind).first()

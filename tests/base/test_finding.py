@@ -11,7 +11,7 @@ from calculator.base.pages import calculators
 HOST = "http://testserver"
 PAGES = [
     "/", "/game/", "/tournament/", "/average-opponent/", "/win-expectancy/", "/win-expectancy/tables/", "/k-factor/",
-    "/performance/", "/crosstable/", "/first-rating/", "/how-it-works/", "/api/",
+    "/performance/", "/crosstable/", "/first-rating/", "/how-it-works/", "/privacy/", "/api/",
 ]  # fmt: skip
 # Address and name of the links in the head of each page, where More begins after the first three, and at its foot.
 HEAD = {
@@ -19,7 +19,7 @@ HEAD = {
     "/first-rating/": "First rating", "/performance/": "Performance", "/k-factor/": "K-factor",
     "/win-expectancy/": "Expected score", "/average-opponent/": "Average opponent", "/how-it-works/": "How it works",
 }  # fmt: skip
-FOOT = {"/win-expectancy/tables/": "FIDE’s tables", "/api/": "For programs"}
+FOOT = {"/win-expectancy/tables/": "FIDE’s tables", "/privacy/": "Privacy", "/api/": "For programs"}
 CALCULATORS = [
     "game", "tournament", "first-rating", "performance", "k-factor", "win-expectancy", "average-opponent",
 ]  # fmt: skip

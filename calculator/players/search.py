@@ -1,0 +1,134 @@
+"""The players whom a query finds: those whose names have the very words first, then the best rated.
+
+A name contains its words in any order, each at least by its beginning. SQLite has them in an FTS5 table that answers in
+the order of ratings, PostgreSQL in an ordinary table (index.py). There the rarest word, taken to be the longest, is
+looked up, and the other words are compared with the names of those it finds.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date
+
+from django.db import connections
+
+from calculator.engine.values import TimeControl
+from calculator.players import query, store
+from calculator.players.index import PAIR, SCALE
+from calculator.players.query import Query, Word
+from calculator.players.router import ALIAS
+from calculator.players.values import Listed, Lists
+
+MOST = 20  # players
+MOST_COMPARED = 20_000  # names with the rarest word, the best rated first
+FTS = "SELECT rowid FROM players_words_{buffer} WHERE players_words_{buffer} MATCH %s ORDER BY rowid LIMIT %s"
+BY_WORD = "SELECT fide_id, weight FROM players_words_{buffer} WHERE {words} ORDER BY weight, fide_id LIMIT {most}"
+# LATERAL and OFFSET 0 make PostgreSQL look the names up one by one until there are enough.
+COMPARED = (
+    "SELECT fide_id, weight FROM ({found}) AS found, LATERAL (SELECT 1 FROM players_player{buffer} AS player "
+    "WHERE player.fide_id = found.fide_id AND {others} OFFSET 0) AS compared ORDER BY weight, fide_id LIMIT {most}"
+)
+BEST = "SELECT fide_id FROM ({found}) AS found GROUP BY fide_id ORDER BY min(weight), fide_id LIMIT %s"
+SEVERAL = 4 * MOST  # rows of twenty players; a name may have several words with one beginning
+
+
+def find(text: str, control: TimeControl, day: date | None = None) -> list[Listed]:
+    """At most 20 players, with the ratings in force on a day, else the newest; none if nothing is loaded of it."""
+    lists = store.in_force(day) if day else store.newest()
+    return among(text, control, lists) if lists else []
+
+
+def among(text: str, control: TimeControl, lists: Lists) -> list[Listed]:
+    """The same for lists that are at hand."""
+    wanted = query.read(text)
+    if wanted is None:
+        return []
+    ids = [wanted.fide_id] if wanted.fide_id is not None else ids_of(wanted, lists.buffer)
+    players = store.by_ids(ids, control, lists) if ids else {}
+    return [players[fide_id] for fide_id in ids if fide_id in players]
+
+
+@store.answering
+def ids_of(wanted: Query, buffer: str) -> list[int]:
+    """The IDs of players with these words: as whole words, then the last one as a beginning, then all of them."""
+    search = SEARCHES[connections[ALIAS].vendor]
+    found = dict[int, None]()
+    for whole in precision(len(wanted.words)) if buffer else ():
+        found |= dict.fromkeys(search(wanted.words, whole, buffer))
+        if len(found) >= MOST:
+            break
+    return list(found)[:MOST]
+
+
+def precision(count: int) -> Iterator[Sequence[bool]]:
+    """Which of the words must be whole words."""
+    yield [True] * count
+    if count > 1:
+        yield [True] * (count - 1) + [False]
+    yield [False] * count
+
+
+def by_fts(words: Sequence[Word], whole: Sequence[bool], buffer: str) -> list[int]:
+    """On SQLite. A word has letters and digits only, so nothing in it needs to be escaped."""
+    parts = []
+    for word, is_whole in zip(words, whole, strict=True):
+        terms = [f'"{spelling}"{"" if is_whole else " *"}' for spelling in word.spellings]
+        parts.append(" OR ".join([*terms, *([f'"{fact_token(word.fact)}"'] if word.fact else [])]))
+    match = " AND ".join(f"({part})" for part in parts)
+    return [rowid % SCALE for (rowid,) in store.rows(FTS.format(buffer=buffer), [match, MOST])]
+
+
+def fact_token(fact: str) -> str:
+    """How the FTS5 table has a federation, which must not look like a name, and a year."""
+    return fact if fact.isdecimal() else f"0{fact}"
+
+
+def by_words(words: Sequence[Word], whole: Sequence[bool], buffer: str) -> list[int]:
+    """On PostgreSQL."""
+    pairs = list(zip(words, whole, strict=True))
+    statements, values = [], list[int | str]()
+    for driver in drivers(words):
+        others = [compared(*pair) for place, pair in enumerate(pairs) if place != driver]
+        found, more = by_word(*pairs[driver], buffer, MOST_COMPARED if others else SEVERAL)
+        if others:
+            conditions = " AND ".join(condition for condition, _ in others)
+            found = COMPARED.format(found=found, buffer=buffer, others=conditions, most=SEVERAL)
+        statements.append(found)
+        values += [*more, *(value for _, texts in others for value in texts)]
+    union = " UNION ALL ".join(f"({statement})" for statement in statements)
+    return [fide_id for (fide_id,) in store.rows(BEST.format(found=union), [*values, MOST])]
+
+
+def drivers(words: Sequence[Word]) -> list[int]:
+    """The word to look up. If each may be the federation, each is looked up."""
+    named = [place for place, word in enumerate(words) if word.spellings and not word.fact]
+    if named:
+        return [max(named, key=lambda place: len(words[place].spellings[0]))]
+    return [place for place, word in enumerate(words) if word.spellings]
+
+
+def by_word(word: Word, whole: bool, buffer: str, most: int) -> tuple[str, list[int | str]]:
+    """The statement that finds a word, the best rated first, and its values."""
+    conditions, values = [], list[int | str]()
+    for spelling in word.spellings:
+        if whole or len(spelling) == PAIR:
+            conditions.append("word = %s" if whole else f"left(word, {PAIR}) = %s")
+            values.append(spelling)
+        else:
+            conditions.append("(word >= %s AND word < %s)")
+            values += [spelling, f"{spelling}~"]  # ~ is above all letters
+    return BY_WORD.format(buffer=buffer, words=f"({' OR '.join(conditions)})", most=most), values
+
+
+def compared(word: Word, whole: bool) -> tuple[str, list[int | str]]:
+    """The condition on another word, and its values."""
+    values: list[int | str] = [f"% {spelling}{' ' if whole else ''}%" for spelling in word.spellings]
+    conditions = ["(' ' || key || ' ') LIKE %s"] * len(values)
+    if word.fact:
+        conditions.append("birth_year = %s" if word.fact.isdecimal() else "federation = %s")
+        values.append(int(word.fact) if word.fact.isdecimal() else word.fact.upper())
+    return f"({' OR '.join(conditions)})", values
+
+
+SEARCHES: Mapping[str, Callable[[Sequence[Word], Sequence[bool], str], list[int]]] = {
+    "sqlite": by_fts,
+    "postgresql": by_words,
+}

@@ -51,7 +51,7 @@ COMPARE = (
     "FROM players_rating AS new JOIN players_rating AS old ON old.fide_id = new.fide_id AND old.list_id = %s "
     "WHERE new.list_id = %s"
 )
-# An import may wait for others and take its time; a read may not. Each is for this connection alone.
+# An import may wait for others and take its time; a read may not, so one processor is left to it. For this connection.
 AT_EASE = {
     "sqlite": [
         "PRAGMA busy_timeout = 60000", "PRAGMA cache_size = -16000", "PRAGMA temp_store = FILE",
@@ -60,6 +60,7 @@ AT_EASE = {
     "postgresql": [
         "SET statement_timeout = 0", "SET lock_timeout = '60s'", "SET synchronous_commit = off",
         "SET maintenance_work_mem = '64MB'", "SET work_mem = '32MB'", "SET client_connection_check_interval = '1s'",
+        "SET max_parallel_maintenance_workers = 0", "SET max_parallel_workers_per_gather = 0",
     ],
 }  # fmt: skip
 LAST_WORD = {

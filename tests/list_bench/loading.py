@@ -7,6 +7,8 @@ import statistics
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from tests.players import invented
@@ -16,6 +18,7 @@ KEPT = ROOT / ".venv" / "invented"  # they take minutes to make
 ROWS = (1_930_000, 1_946_700)
 MONTHS = ("2026-10", "2026-11")
 IDS = 20
+ALONE = 10  # seconds
 # A reader of its own process, as a worker of the site: it asks for players of both months until it is told to stop.
 READER = f"""
 import json, random, select, sys, time
@@ -52,6 +55,15 @@ def measure(url: str, paths: list[Path], server: int = 0) -> None:
     env = os.environ | {"PLAYERS_URL": url, "DATABASE_URL": "sqlite:////nowhere/reports.sqlite3"}
     manage(env, 0, "migrate", "--database", "players", "-v", "0")
     manage(env, server, "importlist", str(paths[0]), "--month", MONTHS[0])
+    with reads(env, "alone"):
+        time.sleep(ALONE)
+    with reads(env, "during the import"):
+        manage(env, server, "importlist", str(paths[1]), "--month", MONTHS[1])
+
+
+@contextmanager
+def reads(env: dict[str, str], when: str) -> Iterator[None]:
+    """Reads all the time; says how long that took, and whether all players asked for were there."""
     command = [sys.executable, "-c", READER]
     with subprocess.Popen(
         command, cwd=ROOT, env=env, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
@@ -59,13 +71,14 @@ def measure(url: str, paths: list[Path], server: int = 0) -> None:
         assert reader.stdin
         reader.stdin.write((KEPT / "ids.json").read_text() + "\n")
         reader.stdin.flush()
-        manage(env, server, "importlist", str(paths[1]), "--month", MONTHS[1])
+        yield
         said, _ = reader.communicate("stop\n")
     times, broken = json.loads(said)
     cuts = statistics.quantiles([1e3 * taken for taken in times], n=100)
     print(
-        f"  {len(times):,} reads of {IDS} players meanwhile, {broken} not whole: p50 {cuts[49]:.1f}, "
-        f"p99 {cuts[98]:.1f}, most {1e3 * max(times):.1f} ms"
+        f"  {len(times):,} reads of {IDS} players {when}, {broken} not whole: p50 {cuts[49]:.1f}, p99 {cuts[98]:.1f}, "
+        f"most {1e3 * max(times):.1f} ms",
+        flush=True,
     )
     assert not broken
 

@@ -31,7 +31,8 @@ serve: .venv/serve
 	umask 077; $(BIN)/python manage.py migrate --no-input || \
 		echo "The database is away or not ready: no report can be saved or read until make serve is run again." >&2; \
 	test -z "$(LIST)" || { $(BIN)/python manage.py migrate --no-input --database players && \
-		$(BIN)/python manage.py importlist "$(LIST)" $(if $(MONTH),--month $(MONTH)) && export PLAYERS=1; }; \
+		$(BIN)/python manage.py importlist "$(LIST)" $(if $(MONTH),--month $(MONTH)) && export PLAYERS=1; } || \
+		echo "The list was not loaded; what was loaded before is still there." >&2; \
 	test -n "$$PLAYERS" || ! test -s players.sqlite3 || export PLAYERS=1; \
 	echo "Serving on http://127.0.0.1:$(PORT) (Ctrl-C stops it)"; \
 	exec $(BIN)/granian --interface wsgi --no-ws --host 127.0.0.1 --port $(PORT) \

@@ -28,6 +28,7 @@ KILLED = """
 import os, signal, sys, django
 django.setup()
 from importlib import import_module
+import_module("calculator.players.loading").GRACE = 0
 setattr(import_module(sys.argv[1]), sys.argv[2], lambda *more, **others: os.kill(os.getpid(), signal.SIGKILL))
 from django.core.management import call_command
 call_command("importlist", sys.argv[3], "--month", sys.argv[4])

@@ -2,7 +2,7 @@
 
 A name contains its words in any order, each at least by its beginning. SQLite has them in an FTS5 table that answers in
 the order of ratings, PostgreSQL in an ordinary table (index.py). There the rarest word, taken to be the longest, is
-looked up, and the other words are compared with the names of those it finds.
+looked up, and the other words are compared with the names in its rows.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,14 +18,8 @@ from calculator.players.router import ALIAS
 from calculator.players.values import Listed, Lists
 
 MOST = 20  # players
-MOST_COMPARED = 20_000  # names with the rarest word, the best rated first
 FTS = "SELECT rowid FROM players_words_{buffer} WHERE players_words_{buffer} MATCH %s ORDER BY rowid LIMIT %s"
-BY_WORD = "SELECT fide_id, weight FROM players_words_{buffer} WHERE {words} ORDER BY weight, fide_id LIMIT {most}"
-# LATERAL and OFFSET 0 make PostgreSQL look the names up one by one until there are enough.
-COMPARED = (
-    "SELECT fide_id, weight FROM ({found}) AS found, LATERAL (SELECT 1 FROM players_player{buffer} AS player "
-    "WHERE player.fide_id = found.fide_id AND {others} OFFSET 0) AS compared ORDER BY weight, fide_id LIMIT {most}"
-)
+BY_WORD = "SELECT fide_id, weight FROM players_words_{buffer} WHERE {all} ORDER BY weight, fide_id LIMIT {most}"
 BEST = "SELECT fide_id FROM ({found}) AS found GROUP BY fide_id ORDER BY min(weight), fide_id LIMIT %s"
 SEVERAL = 4 * MOST  # rows of twenty players; a name may have several words with one beginning
 
@@ -83,16 +77,15 @@ def fact_token(fact: str) -> str:
 
 def by_words(words: Sequence[Word], whole: Sequence[bool], buffer: str) -> list[int]:
     """On PostgreSQL."""
-    pairs = list(zip(words, whole, strict=True))
     statements, values = [], list[int | str]()
     for driver in drivers(words):
-        others = [compared(*pair) for place, pair in enumerate(pairs) if place != driver]
-        found, more = by_word(*pairs[driver], buffer, MOST_COMPARED if others else SEVERAL)
-        if others:
-            conditions = " AND ".join(condition for condition, _ in others)
-            found = COMPARED.format(found=found, buffer=buffer, others=conditions, most=SEVERAL)
-        statements.append(found)
-        values += [*more, *(value for _, texts in others for value in texts)]
+        conditions = [
+            (looked_up if place == driver else compared)(*pair)
+            for place, pair in enumerate(zip(words, whole, strict=True))
+        ]
+        every = " AND ".join(condition for condition, _ in conditions)
+        statements.append(BY_WORD.format(buffer=buffer, all=every, most=SEVERAL))
+        values += [value for _, each in conditions for value in each]
     union = " UNION ALL ".join(f"({statement})" for statement in statements)
     return [fide_id for (fide_id,) in store.rows(BEST.format(found=union), [*values, MOST])]
 
@@ -105,8 +98,8 @@ def drivers(words: Sequence[Word]) -> list[int]:
     return [place for place, word in enumerate(words) if word.spellings]
 
 
-def by_word(word: Word, whole: bool, buffer: str, most: int) -> tuple[str, list[int | str]]:
-    """The statement that finds a word, the best rated first, and its values."""
+def looked_up(word: Word, whole: bool) -> tuple[str, list[int | str]]:
+    """The condition that an index answers, and its values."""
     conditions, values = [], list[int | str]()
     for spelling in word.spellings:
         if whole or len(spelling) == PAIR:
@@ -115,7 +108,7 @@ def by_word(word: Word, whole: bool, buffer: str, most: int) -> tuple[str, list[
         else:
             conditions.append("(word >= %s AND word < %s)")
             values += [spelling, f"{spelling}~"]  # ~ is above all letters
-    return BY_WORD.format(buffer=buffer, words=f"({' OR '.join(conditions)})", most=most), values
+    return f"({' OR '.join(conditions)})", values
 
 
 def compared(word: Word, whole: bool) -> tuple[str, list[int | str]]:

@@ -15,13 +15,18 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 
 SCALE = 1_000_000_000  # more than any ID
 PAIR = 2  # letters
-TEXT = "key || ' 0' || lower(federation) || ' ' || birth_year"
+# What an apostrophe joins is found by its parts as well: O'Sample by `osample` and by `sample`.
+PARTS = {
+    "sqlite": "CASE WHEN instr(name, '''') > 0 THEN ' ' || replace(name, '''', ' ') ELSE '' END",
+    "postgresql": "CASE WHEN strpos(name, '''') > 0 THEN ' ' || translate(lower(name), '''`,.-', '     ') ELSE '' END",
+}
+TEXT = f"key || {PARTS['sqlite']} || ' 0' || lower(federation) || ' ' || birth_year"
 CREATE = {
     "sqlite": "CREATE VIRTUAL TABLE IF NOT EXISTS players_words_{buffer} USING fts5("
     "key, content='', detail=none, columnsize=0, prefix='1 2 3')",
     "postgresql": "CREATE TABLE IF NOT EXISTS players_words_{buffer} "
     '(word varchar(122) COLLATE "C" NOT NULL, weight smallint NOT NULL, fide_id integer NOT NULL, '
-    "key varchar(122) NOT NULL, federation varchar(3) NOT NULL, birth_year smallint NOT NULL)",
+    "key text NOT NULL, federation varchar(3) NOT NULL, birth_year smallint NOT NULL)",
 }
 CLEAR = {
     "sqlite": ["INSERT INTO players_words_{buffer} (players_words_{buffer}) VALUES ('delete-all')"],
@@ -36,8 +41,9 @@ FILL = {
         f"SELECT weight * {SCALE} + fide_id, {TEXT} FROM players_player{{buffer}} ORDER BY weight, fide_id",
     ],
     "postgresql": [
-        "INSERT INTO players_words_{buffer} SELECT DISTINCT word, weight, fide_id, key, federation, birth_year "
-        "FROM players_player{buffer}, unnest(string_to_array(key, ' ')) AS word ORDER BY word, weight, fide_id",
+        "INSERT INTO players_words_{buffer} SELECT DISTINCT word, weight, fide_id, text, federation, birth_year "
+        f"FROM (SELECT *, key || {PARTS['postgresql']} AS text FROM players_player{{buffer}}) AS player, "
+        "unnest(string_to_array(text, ' ')) AS word WHERE word <> '' ORDER BY word, weight, fide_id",
         "CREATE INDEX players_word_{buffer} ON players_words_{buffer} (word, weight, fide_id)",
         f"CREATE INDEX players_pair_{{buffer}} ON players_words_{{buffer}} (left(word, {PAIR}), weight, fide_id)",
         "ANALYZE players_words_{buffer}",

@@ -53,10 +53,13 @@ def ids(text: str) -> list[int]:
         ("LI CHN 1970", []),
         ("emre can", [100007, 100008]),  # a name, or a federation
         ("can", [100007]),  # alone it is a name
+        ("c can", [100007]),  # an initial is not enough beside a federation
         ("chn", []),
         ("chn 2009", []),
         ("o'sample", [100009]),
         ("osam", [100009]),
+        ("sample pat", [100009]),
+        ("o sample", [100009]),
         ("O’SAMPLE PAT", [100009]),
         ("minsu kim", []),
         ("min su kim", [100010]),

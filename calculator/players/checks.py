@@ -17,6 +17,7 @@ FEWEST_ROWS = 995
 FEWEST_OF_A_LETTER = 970
 RATED = {Kind.COMBINED: (200, 800)}
 RATED_OF_ONE_TYPE = (900, 1_000)
+UNLESS = "Check the file, then add --allow-smaller if that is right."
 
 
 @dataclass
@@ -80,27 +81,35 @@ def check_month(month: date, layout: Layout, today: date) -> None:
 
 
 def check_whole(tally: Tally, kind: Kind, before: List | None, *, allow_smaller: bool) -> None:
-    """Whether anything is missing. `allow_smaller` leaves out the comparison with the list before."""
+    """Whether anything is missing. With `allow_smaller` no letter has to be there, nor as many rows as before."""
     if not tally.rows:
         raise Refusal("The list has no players.")
     if tally.rows >= FEW:
         low, high = RATED.get(kind, RATED_OF_ONE_TYPE)
         if not low <= 1_000 * tally.rated // tally.rows <= high:
             raise Refusal(f"Of {tally.rows:,} players {tally.rated:,} are rated. That is no whole {kind} list.")
-        if missing := [letter for letter in ascii_uppercase if not tally.letters[letter]]:
-            raise Refusal(f"No name begins with {', '.join(missing)}. The list is not whole.")
-    if before and before.rows >= FEW and not allow_smaller:
+    if not allow_smaller:
+        check_letters(tally)
         check_growth(tally, before)
 
 
-def check_growth(tally: Tally, before: List) -> None:
+def check_letters(tally: Tally) -> None:
+    """Whether there are names from A to Z."""
+    missing = [letter for letter in ascii_uppercase if not tally.letters[letter]]
+    if missing and tally.rows >= FEW:
+        raise Refusal(f"No name begins with {', '.join(missing)}. {UNLESS}")
+
+
+def check_growth(tally: Tally, before: List | None) -> None:
     """Whether it has hardly fewer rows than the list before, also of each letter: a list is sorted by name."""
-    fewer = f"than the {before}. Check the file, then add --allow-smaller if that is right."
+    if before is None or before.rows < FEW:
+        return
     if 1_000 * tally.rows < FEWEST_ROWS * before.rows:
-        raise Refusal(f"The list has {before.rows - tally.rows:,} rows fewer {fewer}")
+        raise Refusal(f"The list has {before.rows - tally.rows:,} rows fewer than the {before}. {UNLESS}")
     for letter, rows in sorted(before.letters.items()):
         if 1_000 * tally.letters[letter] < FEWEST_OF_A_LETTER * rows and rows >= FEW // 10:
-            raise Refusal(f"The list has {rows - tally.letters[letter]:,} names with {letter} fewer {fewer}")
+            fewer = rows - tally.letters[letter]
+            raise Refusal(f"The list has {fewer:,} names with {letter} fewer than the {before}. {UNLESS}")
 
 
 def check_another(loaded: List) -> None:

@@ -154,9 +154,8 @@ class Layout:
         def row(line: str) -> Row:
             if len(line) != self.width:
                 line = self.mended(line)
-            text = line[ids]
-            fide_id = text.rstrip()
-            if not (fide_id.isascii() and fide_id.isdecimal() and len(fide_id) <= 9 and int(fide_id)):
+            fide_id = line[ids].rstrip()
+            if "\0" in line or not (fide_id.isascii() and fide_id.isdecimal() and len(fide_id) <= 9 and int(fide_id)):
                 raise Unreadable
             sex[line[sexes]]
             return Row(

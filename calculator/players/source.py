@@ -5,6 +5,7 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date, datetime, timedelta
+from errno import EINVAL
 from pathlib import Path
 from typing import IO
 from zipfile import BadZipFile, ZipFile, is_zipfile
@@ -63,6 +64,8 @@ class Source:
         except (BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError):
             raise Refusal(DAMAGED) from None
         except OSError as error:
+            if self.zipped and error.errno == EINVAL:  # a place that the file does not have
+                raise Refusal(DAMAGED) from None
             raise Refusal(f"The file cannot be read: {error.strerror}.") from None
 
     def lines(self) -> Iterator[str]:

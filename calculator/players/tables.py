@@ -100,7 +100,7 @@ def stage(rows: Iterable[Staged]) -> None:
     run("DROP TABLE IF EXISTS staged", STAGE)
     with transaction.atomic(using=ALIAS), database().cursor() as cursor:
         if database().vendor == "postgresql":
-            with cursor.copy(COPY) as copy:
+            with database().wrap_database_errors, cursor.copy(COPY) as copy:
                 for row in rows:
                     copy.write_row(row)
             return

@@ -31,7 +31,7 @@ def test_an_id_has_one_to_nine_digits(fide_id: int):
         ("id number", "0"), ("id number", "1234567890"), ("id number", "-1"), ("id number", "A17"), ("id number", ""),
         ("id number", "1 2"), ("id number", " 17"), ("fed", "swe"), ("fed", " SWE"), ("sex", "X"), ("tit", "G1"),
         ("srtng", "A1946"), ("srtng", "-5"), ("srtng", "3501"), ("sk", "101"), ("rk", "2 0"), ("b-day", "1788"),
-        ("b-day", "1.1.88"), ("b-day", "88"), ("flag", "1"),
+        ("b-day", "1.1.88"), ("b-day", "88"), ("flag", "1"), ("name", "A\0"),
     ],
 )  # fmt: skip
 def test_a_field_that_is_no_such_makes_a_row_unreadable(label: str, text: str):

@@ -18,10 +18,11 @@ from calculator.players.router import ALIAS
 from calculator.players.values import Listed, Lists
 
 MOST = 20  # players
+FETCHED = 2 * MOST
 FTS = "SELECT rowid FROM players_words_{buffer} WHERE players_words_{buffer} MATCH %s ORDER BY rowid LIMIT %s"
 BY_WORD = "SELECT fide_id, weight FROM players_words_{buffer} WHERE {all} ORDER BY weight, fide_id LIMIT {most}"
 BEST = "SELECT fide_id FROM ({found}) AS found GROUP BY fide_id ORDER BY min(weight), fide_id LIMIT %s"
-SEVERAL = 4 * MOST  # rows of twenty players; a name may have several words with one beginning
+SEVERAL = 2 * FETCHED  # rows; a name may have several words with one beginning
 
 
 def find(text: str, control: TimeControl, day: date | None = None) -> list[Listed]:
@@ -35,21 +36,25 @@ def among(text: str, control: TimeControl, lists: Lists) -> list[Listed]:
     wanted = query.read(text)
     if wanted is None:
         return []
-    ids = [wanted.fide_id] if wanted.fide_id is not None else ids_of(wanted, lists.buffer)
-    players = store.by_ids(ids, control, lists) if ids else {}
-    return [players[fide_id] for fide_id in ids if fide_id in players]
+    places = places_of(wanted, lists.buffer) if wanted.fide_id is None else {wanted.fide_id: 0}
+    players = store.by_ids(places, control, lists) if places else {}
+    ranked = sorted(players.values(), key=lambda each: (places[each.fide_id], -(each.rating or 0)))
+    return ranked[:MOST]
 
 
 @store.answering
-def ids_of(wanted: Query, buffer: str) -> list[int]:
-    """The IDs of players with these words: as whole words, then the last one as a beginning, then all of them."""
+def places_of(wanted: Query, buffer: str) -> dict[int, int]:
+    """The IDs of players with these words: 0 as whole words, 1 with the last as a beginning, 2 with all as beginnings.
+
+    They are more than are shown, because they come by the best of three ratings and one of these will rank them.
+    """
     search = SEARCHES[connections[ALIAS].vendor]
-    found = dict[int, None]()
-    for whole in precision(len(wanted.words)) if buffer else ():
-        found |= dict.fromkeys(search(wanted.words, whole, buffer))
-        if len(found) >= MOST:
+    places = dict[int, int]()
+    for place, whole in enumerate(precision(len(wanted.words)) if buffer else ()):
+        places = dict.fromkeys(search(wanted.words, whole, buffer), place) | places
+        if len(places) >= MOST:
             break
-    return list(found)[:MOST]
+    return places
 
 
 def precision(count: int) -> Iterator[Sequence[bool]]:
@@ -67,7 +72,7 @@ def by_fts(words: Sequence[Word], whole: Sequence[bool], buffer: str) -> list[in
         terms = [f'"{spelling}"{"" if is_whole else " *"}' for spelling in word.spellings]
         parts.append(" OR ".join([*terms, *([f'"{fact_token(word.fact)}"'] if word.fact else [])]))
     match = " AND ".join(f"({part})" for part in parts)
-    return [rowid % SCALE for (rowid,) in store.rows(FTS.format(buffer=buffer), [match, MOST])]
+    return [rowid % SCALE for (rowid,) in store.rows(FTS.format(buffer=buffer), [match, FETCHED])]
 
 
 def fact_token(fact: str) -> str:
@@ -87,7 +92,7 @@ def by_words(words: Sequence[Word], whole: Sequence[bool], buffer: str) -> list[
         statements.append(BY_WORD.format(buffer=buffer, all=every, most=SEVERAL))
         values += [value for _, each in conditions for value in each]
     union = " UNION ALL ".join(f"({statement})" for statement in statements)
-    return [fide_id for (fide_id,) in store.rows(BEST.format(found=union), [*values, MOST])]
+    return [fide_id for (fide_id,) in store.rows(BEST.format(found=union), [*values, FETCHED])]
 
 
 def drivers(words: Sequence[Word]) -> list[int]:

@@ -107,6 +107,19 @@ def test_twenty_are_shown_the_best_first():
     assert [each.rating for each in found] == list(range(1449, 1429, -1))
 
 
+def test_the_rating_asked_for_ranks():
+    enter(
+        [
+            person(100001, "Sample, Ann", figures=(0, 0, 2500, 20)),
+            person(100002, "Sample, Bo", figures=(2100, 20, 2400, 20)),
+            person(100003, "Sample, Cy", figures=(2200, 20)),
+        ]
+    )
+    assert ids("sample") == [100003, 100002, 100001]
+    rapid = search.find("sample", TimeControl.RAPID)
+    assert [each.fide_id for each in rapid] == [100001, 100002, 100003]
+
+
 @pytest.mark.usefixtures("_listed")
 def test_a_player_is_told_with_what_tells_namesakes_apart():
     found = search.find("mullerova", TimeControl.STANDARD)[0]

@@ -11,7 +11,11 @@
     tables.py    the statements of an import
     pruning.py   old months and players who asked to be left out, removed
     lock.py      one import at a time
-    fold.py      a name as it is compared
+    fold.py      a name as it is compared, in two spellings
+    query.py     what somebody types, as words to search for
+    search.py    the twenty best players for it
+    match.py     who the people of a crosstable are
+    form.py, wire.py, words.py, guards.py, views.py    the page of the look-up and its JSON; the page on privacy
 
 Nothing is downloaded here: the operator hands a file over (`manage.py importlist`).
 """

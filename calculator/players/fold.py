@@ -31,7 +31,8 @@ OTHER = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa
 
 def lowered(text: str) -> str:
     """In lower case, letters and their marks together, without signs that stand within words."""
-    return WITHIN.sub("", unicodedata.normalize("NFKC", text.lower()))
+    text = unicodedata.normalize("NFKC", text).lower()
+    return WITHIN.sub("", unicodedata.normalize("NFKC", text))
 
 
 def plain(text: str, other: Mapping[int, str] | None = None) -> str:

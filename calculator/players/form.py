@@ -36,7 +36,7 @@ class PlayersForm(CalculatorForm[None]):
     label = _("Players")
     about = _("Find a player of the official list by name or FIDE ID, with rating and K.")
     page_template = "players/players.html"
-    example = ""
+    example = "q=sample"
 
     q = Wanted()
     tc = choice_field(TimeControl, TimeControl.STANDARD, _("Time control"), _("standard, rapid or blitz"))

@@ -51,11 +51,12 @@ def read(text: str) -> Query | None:
         return None
     if not all(spelling.isascii() for word in words for spelling in word):
         return None  # names of a list have plain letters only
-    return Query(None, tuple(parsed(word, alone=len(named) == 1) for word in words))
+    others = [word for word in named if len(word[0]) >= FEWEST_LETTERS]
+    return Query(None, tuple(parsed(word, alone=others == [word]) for word in words))
 
 
 def parsed(word: tuple[str, ...], *, alone: bool) -> Word:
-    """A word; `alone`: no other word can be the name."""
+    """A word; `alone`: no other word of two letters or more can be the name."""
     if YEAR.fullmatch(word[0]):
         return Word((), word[0])
     return Word(word, word[0] if FEDERATION.fullmatch(word[0]) and not alone else "")

@@ -2,7 +2,7 @@
 
 A name contains its words in any order, each at least by its beginning. SQLite has them in an FTS5 table that answers in
 the order of ratings, PostgreSQL in an ordinary table (index.py). There the rarest word, taken to be the longest, is
-looked up, and the other words are compared with the names of those it finds.
+looked up, and the other words are compared with the names in its rows.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,16 +18,11 @@ from calculator.players.router import ALIAS
 from calculator.players.values import Listed, Lists
 
 MOST = 20  # players
-MOST_COMPARED = 20_000  # names with the rarest word, the best rated first
+FETCHED = 2 * MOST
 FTS = "SELECT rowid FROM players_words_{buffer} WHERE players_words_{buffer} MATCH %s ORDER BY rowid LIMIT %s"
-BY_WORD = "SELECT fide_id, weight FROM players_words_{buffer} WHERE {words} ORDER BY weight, fide_id LIMIT {most}"
-# LATERAL and OFFSET 0 make PostgreSQL look the names up one by one until there are enough.
-COMPARED = (
-    "SELECT fide_id, weight FROM ({found}) AS found, LATERAL (SELECT 1 FROM players_player{buffer} AS player "
-    "WHERE player.fide_id = found.fide_id AND {others} OFFSET 0) AS compared ORDER BY weight, fide_id LIMIT {most}"
-)
+BY_WORD = "SELECT fide_id, weight FROM players_words_{buffer} WHERE {all} ORDER BY weight, fide_id LIMIT {most}"
 BEST = "SELECT fide_id FROM ({found}) AS found GROUP BY fide_id ORDER BY min(weight), fide_id LIMIT %s"
-SEVERAL = 4 * MOST  # rows of twenty players; a name may have several words with one beginning
+SEVERAL = 2 * FETCHED  # rows; a name may have several words with one beginning
 
 
 def find(text: str, control: TimeControl, day: date | None = None) -> list[Listed]:
@@ -41,21 +36,25 @@ def among(text: str, control: TimeControl, lists: Lists) -> list[Listed]:
     wanted = query.read(text)
     if wanted is None:
         return []
-    ids = [wanted.fide_id] if wanted.fide_id is not None else ids_of(wanted, lists.buffer)
-    players = store.by_ids(ids, control, lists) if ids else {}
-    return [players[fide_id] for fide_id in ids if fide_id in players]
+    places = places_of(wanted, lists.buffer) if wanted.fide_id is None else {wanted.fide_id: 0}
+    players = store.by_ids(places, control, lists) if places else {}
+    ranked = sorted(players.values(), key=lambda each: (places[each.fide_id], -(each.rating or 0)))
+    return ranked[:MOST]
 
 
 @store.answering
-def ids_of(wanted: Query, buffer: str) -> list[int]:
-    """The IDs of players with these words: as whole words, then the last one as a beginning, then all of them."""
+def places_of(wanted: Query, buffer: str) -> dict[int, int]:
+    """The IDs of players with these words: 0 as whole words, 1 with the last as a beginning, 2 with all as beginnings.
+
+    They are more than are shown, because they come by the best of three ratings and one of these will rank them.
+    """
     search = SEARCHES[connections[ALIAS].vendor]
-    found = dict[int, None]()
-    for whole in precision(len(wanted.words)) if buffer else ():
-        found |= dict.fromkeys(search(wanted.words, whole, buffer))
-        if len(found) >= MOST:
+    places = dict[int, int]()
+    for place, whole in enumerate(precision(len(wanted.words)) if buffer else ()):
+        places = dict.fromkeys(search(wanted.words, whole, buffer), place) | places
+        if len(places) >= MOST:
             break
-    return list(found)[:MOST]
+    return places
 
 
 def precision(count: int) -> Iterator[Sequence[bool]]:
@@ -73,7 +72,7 @@ def by_fts(words: Sequence[Word], whole: Sequence[bool], buffer: str) -> list[in
         terms = [f'"{spelling}"{"" if is_whole else " *"}' for spelling in word.spellings]
         parts.append(" OR ".join([*terms, *([f'"{fact_token(word.fact)}"'] if word.fact else [])]))
     match = " AND ".join(f"({part})" for part in parts)
-    return [rowid % SCALE for (rowid,) in store.rows(FTS.format(buffer=buffer), [match, MOST])]
+    return [rowid % SCALE for (rowid,) in store.rows(FTS.format(buffer=buffer), [match, FETCHED])]
 
 
 def fact_token(fact: str) -> str:
@@ -83,18 +82,17 @@ def fact_token(fact: str) -> str:
 
 def by_words(words: Sequence[Word], whole: Sequence[bool], buffer: str) -> list[int]:
     """On PostgreSQL."""
-    pairs = list(zip(words, whole, strict=True))
     statements, values = [], list[int | str]()
     for driver in drivers(words):
-        others = [compared(*pair) for place, pair in enumerate(pairs) if place != driver]
-        found, more = by_word(*pairs[driver], buffer, MOST_COMPARED if others else SEVERAL)
-        if others:
-            conditions = " AND ".join(condition for condition, _ in others)
-            found = COMPARED.format(found=found, buffer=buffer, others=conditions, most=SEVERAL)
-        statements.append(found)
-        values += [*more, *(value for _, texts in others for value in texts)]
+        conditions = [
+            (looked_up if place == driver else compared)(*pair)
+            for place, pair in enumerate(zip(words, whole, strict=True))
+        ]
+        every = " AND ".join(condition for condition, _ in conditions)
+        statements.append(BY_WORD.format(buffer=buffer, all=every, most=SEVERAL))
+        values += [value for _, each in conditions for value in each]
     union = " UNION ALL ".join(f"({statement})" for statement in statements)
-    return [fide_id for (fide_id,) in store.rows(BEST.format(found=union), [*values, MOST])]
+    return [fide_id for (fide_id,) in store.rows(BEST.format(found=union), [*values, FETCHED])]
 
 
 def drivers(words: Sequence[Word]) -> list[int]:
@@ -105,8 +103,8 @@ def drivers(words: Sequence[Word]) -> list[int]:
     return [place for place, word in enumerate(words) if word.spellings]
 
 
-def by_word(word: Word, whole: bool, buffer: str, most: int) -> tuple[str, list[int | str]]:
-    """The statement that finds a word, the best rated first, and its values."""
+def looked_up(word: Word, whole: bool) -> tuple[str, list[int | str]]:
+    """The condition that an index answers, and its values."""
     conditions, values = [], list[int | str]()
     for spelling in word.spellings:
         if whole or len(spelling) == PAIR:
@@ -115,7 +113,7 @@ def by_word(word: Word, whole: bool, buffer: str, most: int) -> tuple[str, list[
         else:
             conditions.append("(word >= %s AND word < %s)")
             values += [spelling, f"{spelling}~"]  # ~ is above all letters
-    return BY_WORD.format(buffer=buffer, words=f"({' OR '.join(conditions)})", most=most), values
+    return f"({' OR '.join(conditions)})", values
 
 
 def compared(word: Word, whole: bool) -> tuple[str, list[int | str]]:

@@ -7,29 +7,25 @@ are not logged, answers not cached.
 
 import logging
 from collections.abc import Sequence
-from functools import wraps
 from typing import NamedTuple
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render as render_page
-from django.utils.functional import lazy
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from calculator.base import wire as base_wire
 from calculator.base.answers import as_json, errors_response, refuse
 from calculator.base.messages import Problem
 from calculator.base.pages import in_navigation
-from calculator.base.requests import View, calculator, readable
+from calculator.base.requests import calculator, readable
 from calculator.base.shown import Place
 from calculator.players import search, store, wire, words
 from calculator.players.form import PlayersForm
+from calculator.players.guards import discreet
 from calculator.players.values import Listed, Lists
 
 logger = logging.getLogger(__name__)
-NOT_KEPT = "private, no-store"
-OFFERED = {"Access-Control-Allow-Origin", "Cross-Origin-Resource-Policy"}  # allow other sites to read an answer
 
 
 class Found(NamedTuple):
@@ -39,27 +35,7 @@ class Found(NamedTuple):
     players: Sequence[Listed]
 
 
-def in_menu() -> str:
-    """The label in the menu; empty, so that the menu leaves it out, where no list is offered."""
-    return gettext("Players") if settings.PLAYERS else ""
-
-
-def discreet(view: View) -> View:
-    """An answer about people: for this reader alone, not kept, not listed, not for the scripts of other sites."""
-
-    @wraps(view)
-    def guarded(request: HttpRequest, **more: str) -> HttpResponse:
-        response = view(request, **more)
-        response["Cache-Control"] = NOT_KEPT
-        response["X-Robots-Tag"] = "noindex"
-        for header in OFFERED & set(response.headers):
-            del response[header]
-        return response
-
-    return guarded
-
-
-@in_navigation(lazy(in_menu, str)())
+@in_navigation(words.MENU)
 @discreet
 @readable
 def players(request: HttpRequest, shape: str) -> HttpResponse:

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from datetime import date
 from urllib.parse import urlencode
 
+from django.conf import settings
 from django.urls import reverse
 from django.utils import dateformat
+from django.utils.functional import lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
@@ -18,6 +20,14 @@ from calculator.engine.values import TimeControl
 from calculator.players.values import Listed, Lists
 
 NONE = "–"
+
+
+def in_menu() -> str:
+    """The label in the menu; empty, so that the menu leaves it out, where no list is offered."""
+    return _("Players") if settings.PLAYERS else ""
+
+
+MENU = lazy(in_menu, str)()
 
 
 @dataclass(frozen=True, slots=True)

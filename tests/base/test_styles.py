@@ -12,7 +12,7 @@ from calculator.base.picture import palette
 from calculator.crosstable.form import EXAMPLE
 from tests.browser.pages import PAGES
 
-ORDER = ["base", "change", "paste", "crosstable", "reference", "guide"]
+ORDER = ["base", "change", "paste", "crosstable", "players", "reference", "guide"]
 MOST = 3  # style sheets of a page
 STATIC = settings.BASE_DIR / "static"
 SHEETS = {file.stem: file.read_text("utf-8") for file in (STATIC / "css").iterdir()}

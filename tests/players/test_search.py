@@ -53,10 +53,13 @@ def ids(text: str) -> list[int]:
         ("LI CHN 1970", []),
         ("emre can", [100007, 100008]),  # a name, or a federation
         ("can", [100007]),  # alone it is a name
+        ("c can", [100007]),  # an initial is not enough beside a federation
         ("chn", []),
         ("chn 2009", []),
         ("o'sample", [100009]),
         ("osam", [100009]),
+        ("sample pat", [100009]),
+        ("o sample", [100009]),
         ("O’SAMPLE PAT", [100009]),
         ("minsu kim", []),
         ("min su kim", [100010]),
@@ -102,6 +105,19 @@ def test_twenty_are_shown_the_best_first():
     )
     found = search.find("sam", TimeControl.STANDARD)
     assert [each.rating for each in found] == list(range(1449, 1429, -1))
+
+
+def test_the_rating_asked_for_ranks():
+    enter(
+        [
+            person(100001, "Sample, Ann", figures=(0, 0, 2500, 20)),
+            person(100002, "Sample, Bo", figures=(2100, 20, 2400, 20)),
+            person(100003, "Sample, Cy", figures=(2200, 20)),
+        ]
+    )
+    assert ids("sample") == [100003, 100002, 100001]
+    rapid = search.find("sample", TimeControl.RAPID)
+    assert [each.fide_id for each in rapid] == [100001, 100002, 100003]
 
 
 @pytest.mark.usefixtures("_listed")

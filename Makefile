@@ -16,19 +16,24 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --upgrad
 APT := test -e /etc/debian_version && test "$$(id -u)" = 0 && apt-get update -q && \
 	DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -qy --no-install-recommends
 
-# Each is the module or package of the same name in tests/.
-TOOLS := bench saves load hostile paint journeys screenshots fuzz messages
+# Each is the module or package of the same name in tests/, with _ for -.
+TOOLS := bench saves load hostile paint journeys screenshots fuzz messages list-bench
 
 .PHONY: serve test coverage $(TOOLS) format lock clean
 
 # Production settings, on this machine only. The key is kept next to the database, because it signs the addresses at which
 # reports are deleted. Only their owner can read both. Without the database the calculators are still served.
+# make serve LIST=players_list.zip MONTH=2026-11 loads a list of players first; later runs have it.
 serve: .venv/serve
 	@set -e; test -n "$$SECRET_KEY" || test -s ratingsite.key || (umask 077; $(NEW_KEY) >ratingsite.key); \
 	export DEBUG=0 HTTPS=0 ALLOWED_HOSTS=127.0.0.1,localhost SECRET_KEY="$${SECRET_KEY:-$$(cat ratingsite.key)}"; \
 	$(BIN)/python manage.py collectstatic --no-input; \
 	umask 077; $(BIN)/python manage.py migrate --no-input || \
 		echo "The database is away or not ready: no report can be saved or read until make serve is run again." >&2; \
+	test -z "$(LIST)" || { $(BIN)/python manage.py migrate --no-input --database players && \
+		$(BIN)/python manage.py importlist "$(LIST)" $(if $(MONTH),--month $(MONTH)) && export PLAYERS=1; } || \
+		echo "The list was not loaded; what was loaded before is still there." >&2; \
+	test -n "$$PLAYERS" || ! test -s players.sqlite3 || export PLAYERS=1; \
 	echo "Serving on http://127.0.0.1:$(PORT) (Ctrl-C stops it)"; \
 	exec $(BIN)/granian --interface wsgi --no-ws --host 127.0.0.1 --port $(PORT) \
 		--workers $(WORKERS) --blocking-threads 1 --respawn-failed-workers --respawn-interval 0.5 --workers-max-rss 400 \
@@ -47,14 +52,14 @@ test: .venv/test
 		$(BIN)/python manage.py check --deploy --fail-level WARNING
 	DEBUG=1 DATABASE_URL=sqlite:///.venv/check.sqlite3 $(BIN)/python manage.py makemigrations --check --dry-run
 	DATABASE_URL= $(BIN)/pytest
-	$(BIN)/python -m tests.with_postgres $(BIN)/pytest tests/reports
+	$(BIN)/python -m tests.with_postgres $(BIN)/pytest tests/reports tests/players
 
 coverage: .venv/test
 	$(BIN)/coverage run -m pytest
 	$(BIN)/coverage report
 
 $(TOOLS): %: .venv/test
-	$(BIN)/python -m tests.$@
+	$(BIN)/python -m tests.$(subst -,_,$@)
 
 format: .venv/test
 	$(BIN)/ruff check --fix

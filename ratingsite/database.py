@@ -1,4 +1,4 @@
-"""The database of reports, parsed from DATABASE_URL. An invalid URL stops the start; the error shows no password.
+"""The databases, parsed from DATABASE_URL and PLAYERS_URL. An invalid URL stops the start; the error shows no password.
 
 sqlite:///reports.sqlite3                              a file in the project folder
 sqlite:////var/lib/ratingsite/reports.sqlite3          a file with an absolute path
@@ -16,6 +16,9 @@ from django.core.exceptions import ImproperlyConfigured
 # the log is written back into the file. Until then log and file may still contain it.
 PRAGMAS = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON"
 BUSY_SECONDS = 5
+PLAYERS_PRAGMAS = "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL"
+PLAYERS_BUSY_SECONDS = 1
+SQLITE = "django.db.backends.sqlite3"
 KEPT_SECONDS = 60
 # A worker that waits for the database serves nobody, so every wait has a timeout: for a connection, for a statement and
 # its locks, for a server that no longer responds. Options of the URL override these.
@@ -31,39 +34,56 @@ OPTIONS = frozenset({"host", "sslmode", "sslrootcert", "sslcert", "sslkey", *LIM
 Settings = dict[str, object]
 
 
-def url_error(what: str) -> ImproperlyConfigured:
-    """The error of an invalid DATABASE_URL; the message does not contain the URL."""
-    return ImproperlyConfigured(f"DATABASE_URL {what} (see the README; within a password @ / ? # are %40 %2F %3F %23).")
+class UrlError(Exception):
+    """What is wrong with a URL, without any part of it."""
 
 
-def database(url: str, folder: Path) -> Settings:
+def database(url: str, folder: Path, *, variable: str = "DATABASE_URL") -> Settings:
     """Django's settings for the database at `url`; if it is empty, for a file in `folder`.
 
-    Relative paths start in `folder`. Raises ImproperlyConfigured; the message has no part of the URL that may be a
-    password.
+    Relative paths start in `folder`. Raises ImproperlyConfigured with the name of the `variable`; the message has no
+    part of the URL that may be a password.
     """
-    url = url or "sqlite:///ratingsite.sqlite3"
+    try:
+        return parsed(url or "sqlite:///ratingsite.sqlite3", folder)
+    except UrlError as error:
+        message = f"{variable} {error} (see the README; within a password @ / ? # are %40 %2F %3F %23)."
+        raise ImproperlyConfigured(message) from None
+
+
+def players_database(url: str, folder: Path) -> Settings:
+    """The settings for the database of the official list. Of a file every read sees one moment, and nobody waits long:
+    what is lost in a power failure is imported again, and no secret is to be overwritten."""
+    settings = database(url or "sqlite:///players.sqlite3", folder, variable="PLAYERS_URL")
+    if settings["ENGINE"] == SQLITE:
+        settings["OPTIONS"] = {"timeout": PLAYERS_BUSY_SECONDS, "init_command": PLAYERS_PRAGMAS}
+        settings["CONN_MAX_AGE"] = KEPT_SECONDS  # opening the file takes longer than a look-up
+    return settings
+
+
+def parsed(url: str, folder: Path) -> Settings:
+    """The settings, or UrlError."""
     try:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        raise url_error("has a host or port that cannot be read") from None
+        raise UrlError("has a host or port that cannot be read") from None
     if parts.fragment:
-        raise url_error("has a # in it")
+        raise UrlError("has a # in it")
     if url.startswith("sqlite:///"):
         return sqlite(parts, folder)
     if parts.scheme in {"postgres", "postgresql"}:
         return postgres(parts, port)
-    raise url_error("must begin with sqlite:/// or postgres://")
+    raise UrlError("must begin with sqlite:/// or postgres://")
 
 
 def sqlite(parts: SplitResult, folder: Path) -> Settings:
     """The settings for a file. Each request opens it again, so that no worker writes to a file that was moved."""
     if parts.query or not parts.path.strip("/"):
-        raise url_error("must name a file after sqlite:///, and nothing else")
+        raise UrlError("must name a file after sqlite:///, and nothing else")
     name = folder / unquote(parts.path[1:])
     options = {"transaction_mode": "IMMEDIATE", "timeout": BUSY_SECONDS, "init_command": PRAGMAS}
-    return {"ENGINE": "django.db.backends.sqlite3", "NAME": name, "OPTIONS": options}
+    return {"ENGINE": SQLITE, "NAME": name, "OPTIONS": options}
 
 
 def postgres(parts: SplitResult, port: int | None) -> Settings:
@@ -71,11 +91,11 @@ def postgres(parts: SplitResult, port: int | None) -> Settings:
     name = unquote(parts.path.strip("/"))
     # An @ or : after the first slash means that the slash is part of a password, and so is the apparent name.
     if not name or "/" in name or "@" in parts.path + parts.query or ":" in parts.path:
-        raise url_error("must name one database after the host")
+        raise UrlError("must name one database after the host")
     pairs = parse_qsl(parts.query, keep_blank_values=True)
     if unknown := sorted({key for key, _ in pairs} - OPTIONS):
         # A ? in a password makes the rest of it look like options, so the message does not show them.
-        raise url_error(f"has {len(unknown)} unknown options; known are {', '.join(sorted(OPTIONS))}")
+        raise UrlError(f"has {len(unknown)} unknown options; known are {', '.join(sorted(OPTIONS))}")
     options = LIMITS | dict(pairs)
     host = options.pop("host", "") or unquote(parts.hostname or "")
     return {

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
 
-from ratingsite.database import database
+from ratingsite.database import database, players_database
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 KEY_LENGTH = 32  # characters; anybody who guesses the key can delete every report
@@ -49,6 +49,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "django_htmx",
     "calculator",
+    "calculator.players",
 ]
 
 MIDDLEWARE = [
@@ -87,8 +88,17 @@ TEMPLATES = [
     },
 ]
 
-# Only saved reports use it. Nothing connects at the start, so the calculators work without a database.
-DATABASES = {"default": database(os.environ.get("DATABASE_URL", "").strip(), BASE_DIR)}
+# Saved reports use the first, the official list the second. Nothing connects at the start, so the calculators work
+# without a database.
+DATABASES = {
+    "default": database(os.environ.get("DATABASE_URL", "").strip(), BASE_DIR),
+    "players": players_database(os.environ.get("PLAYERS_URL", "").strip(), BASE_DIR),
+}
+DATABASE_ROUTERS = ["calculator.players.router.PlayersRouter"]
+# Whether pages offer to look players up. The operator sets it when a list is loaded.
+PLAYERS = _flag("PLAYERS", default=False)
+# Where people can write to whoever runs the site, such as an e-mail address; the privacy page has it.
+CONTACT = os.environ.get("CONTACT", "").strip()
 
 # A thousand games have 3,000 fields; a whole event has one K for each of up to 6,000 players.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000

@@ -13,6 +13,7 @@ from calculator.crosstable import views as crosstable_views
 from calculator.guide import views as guide_views
 from calculator.guide.parts import PARTS
 from calculator.paste import views as paste_views
+from calculator.players import views as players_views
 from calculator.reference import views as reference_views
 from calculator.reference.expectancy import ExpectancyForm
 from calculator.reference.first_rating import FirstRatingForm
@@ -50,8 +51,11 @@ urlpatterns = [
     *addresses(ExpectancyForm),
     *addresses(AverageForm),
     path("win-expectancy/tables/", reference_views.published_tables, name="published-tables"),
+    path("players/", players_views.players, {"shape": "page"}, name="players"),
+    path("players.json", players_views.players, {"shape": "json"}, name="players-json"),
     path("how-it-works/", guide_views.how_it_works, name="how-it-works"),
     *[path(f"how-it-works/{part.name}/", guide_views.part, {"part": part}, name=part.page) for part in PARTS],
+    path("privacy/", players_views.privacy, {"shape": "page"}, name="privacy"),
     path("api/", api_views.api_page, name="api"),
     path("openapi.json", api_views.openapi, {"shape": "json"}, name="openapi"),
     path("cases.json", api_views.cases, {"shape": "json"}, name="cases"),

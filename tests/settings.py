@@ -11,10 +11,15 @@ os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
 from ratingsite.settings import *
 
-# A file and not the memory, whose locks are others. PostgreSQL's test database has a name of its own.
+# A file and not the memory, whose locks are others. PostgreSQL's test databases have names of their own.
 if str(DATABASES["default"]["ENGINE"]).endswith("sqlite3"):
     folder = tempfile.mkdtemp(prefix="ratingsite-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     DATABASES["default"] |= {"NAME": f"{folder}/nobody.sqlite3", "TEST": {"NAME": f"{folder}/test.sqlite3"}}
+    DATABASES["players"] |= {"NAME": f"{folder}/no-players.sqlite3", "TEST": {"NAME": f"{folder}/players.sqlite3"}}
+else:
+    DATABASES["players"] = DATABASES["default"] | {"TEST": {"NAME": "test_players"}}
+# A test of the list alone makes no other database.
+DATABASES["players"]["TEST"] = dict(DATABASES["players"]["TEST"], DEPENDENCIES=[])  # type: ignore[call-overload]
 STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
 WHITENOISE_AUTOREFRESH = WHITENOISE_USE_FINDERS = True

@@ -17,6 +17,7 @@ from calculator.base.pages import calculators
 from calculator.base.schema import Schema, about, maybe, record, ref, several, text
 from calculator.engine.errors import ErrorCode
 from calculator.engine.values import MAX_GAMES
+from calculator.players.form import PlayersForm
 
 MOST_ADDRESS = 65_534  # characters; the limit of the server itself
 CODES_OF_ADDRESS = {"NotFound": ErrorCode.NOT_FOUND, "MethodNotAllowed": ErrorCode.METHOD_NOT_ALLOWED}
@@ -109,6 +110,19 @@ def file_paths() -> Mapping[str, Schema]:
     }
 
 
+def player_paths() -> Mapping[str, Schema]:
+    """The look-up in the official list. Unlike all others its answers are not for the scripts of other sites."""
+    form = PlayersForm()
+    answers = {
+        "200": response("The players found.", "application/json", ref("LookUp")),
+        "400": response("The query cannot be answered.", "application/json", ref("Errors")),
+        "404": response("No list is offered here, or none of this month.", "application/json", ref("Errors")),
+    }
+    private = {status: {key: each[key] for key in each if key != "headers"} for status, each in answers.items()}
+    keys = [parameter(form, key) for key in form.fields]
+    return {"/players.json": {"parameters": keys, **reading("players.json", form.about, private)}}
+
+
 def address_responses() -> Mapping[str, Schema]:
     """The responses of an unknown address and of a wrong method."""
     return {
@@ -151,6 +165,7 @@ def description(page: str) -> Schema:
             **events.reading_paths(),
             **events.event_paths(),
             **events.report_paths(),
+            **player_paths(),
             **file_paths(),
         },
         "components": {

@@ -12,6 +12,7 @@ from calculator.base.wire import YES, Shape, about
 from calculator.change import words
 from calculator.crosstable.wire import EventAnswer
 from calculator.paste.wire import Reading, ReadingErrors
+from calculator.players.wire import LookUp
 from calculator.reports.wire import ReportAnswer
 
 # A key of NOTES that extends another key is a second sentence of the same code.
@@ -30,7 +31,16 @@ class Cases(Shape):
     cases: Annotated[list[Case], about("the cases")]
 
 
-WHOLE = (EventAnswer, ReportAnswer, Reading, ReadingErrors, wire.Errors, wire.Note, Cases)  # beside the calculators
+WHOLE = (
+    EventAnswer,
+    ReportAnswer,
+    Reading,
+    ReadingErrors,
+    LookUp,
+    wire.Errors,
+    wire.Note,
+    Cases,
+)  # beside the calculators
 
 
 def name_of(shape: type[Shape]) -> str:

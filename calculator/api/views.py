@@ -17,7 +17,7 @@ from calculator.base.pages import in_navigation, pages
 from calculator.base.requests import calculator
 from calculator.base.shown import Place
 
-ONLY_POSTED = {"read"}  # a page that only redirects on GET
+NOT_LISTED = {"read", "players"}  # a page that only redirects on GET, and one about people
 SITEMAP = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{}</urlset>\n'
 
 
@@ -50,7 +50,7 @@ def robots(request: HttpRequest, shape: str) -> HttpResponse:
 @calculator
 def sitemap(request: HttpRequest, shape: str) -> HttpResponse:
     """Every page without a query."""
-    names = [str(page.name) for page in pages() if page.name not in ONLY_POSTED]
+    names = [str(page.name) for page in pages() if page.name not in NOT_LISTED]
     addresses = [escape(request.build_absolute_uri(reverse(name))) for name in names]
     lines = "".join(f"<url><loc>{address}</loc></url>\n" for address in addresses)
     return HttpResponse(SITEMAP.format(lines), "application/xml; charset=utf-8")

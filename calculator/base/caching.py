@@ -28,9 +28,9 @@ Dated = tuple[str, str] | None  # a key and the pattern of its value, as Calcula
 
 @cache
 def release() -> str:
-    """A hash of everything that can change a response: code, texts, static files and packages."""
+    """A hash of everything that can change a response: code, texts, static files, packages, settings of pages."""
     root: Path = settings.BASE_DIR
-    content = blake2b(settings.STATIC_URL.encode())
+    content = blake2b(repr((settings.STATIC_URL, settings.PLAYERS, settings.CONTACT)).encode())
     for part in CODE:
         for file in sorted([root / part, *(root / part).rglob("*.*")]):
             if file.is_file() and file.suffix != ".pyc" and not file.name.startswith("."):

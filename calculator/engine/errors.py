@@ -36,6 +36,7 @@ class ErrorCode(StrEnum):
     EXPIRED = "expired"
     NOT_READABLE = "not_readable"
     STORE_AWAY = "store_away"
+    NO_LIST = "no_list"
 
 
 class EngineError(ValueError):

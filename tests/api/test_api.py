@@ -23,6 +23,7 @@ from calculator.engine.fide.first_rating import Unpublished
 from calculator.engine.fide.k_factor import KReason
 from calculator.engine.fide.regulations import Reason
 from tests.crosstable.test_crosstable import TRF, UNRATED
+from tests.players.listed import enter, person
 from tests.published import cases
 
 # What only the page sends: a K of one’s own, its rows, whether names go into the link, the calculator that asked for K.
@@ -30,6 +31,7 @@ PAGES_OWN = {"k_custom", "rows", "with_names", "back"}
 TICKS = {"new", "junior", "reached"}
 FILES = ["/openapi.json", "/cases.json"]
 POSTED = ["/crosstable.json", "/crosstable.csv", "/tournament/read.json"]
+PLAYERS = ["/players.json"]
 REPORTS = ["/r/{slug}.json", "/r/{slug}.csv", "/r/{slug}.png"]
 NAMES = [form().name for form in calculators()]
 TWINS = [f"/{name}.{ending}" for name in NAMES for ending in ("json", "md")]
@@ -57,9 +59,9 @@ def schema_of(description: Any, address: str, status: int) -> Any:
 
 
 def test_it_describes_every_twin_and_nothing_else(description: Any):
-    assert sorted(description["paths"]) == sorted([*TWINS, *PICTURES, *FILES, *POSTED, *REPORTS])
+    assert sorted(description["paths"]) == sorted([*TWINS, *PICTURES, *FILES, *POSTED, *REPORTS, *PLAYERS])
     paths = description["paths"]
-    assert all({"get", "head"} <= paths[address].keys() for address in [*TWINS, *PICTURES, *FILES, *REPORTS])
+    assert all({"get", "head"} <= paths[address].keys() for address in [*TWINS, *PICTURES, *FILES, *REPORTS, *PLAYERS])
     assert all(paths[address].keys() == {"post"} for address in POSTED)
     assert description["info"]["version"] == calculator.__version__ == page.changes()[0][0]
 
@@ -196,6 +198,16 @@ def test_the_cases_are_served_with_their_sources(client: Client, described: Any)
     assert all(case["source"] for case in body["cases"])
     assert len({case["id"] for case in body["cases"]}) == len(body["cases"])
     assert {case["path"] for case in body["cases"]} == {f"/{name}.json" for name in NAMES} - {"/win-expectancy.json"}
+
+
+@pytest.mark.django_db(databases=["players"])
+@pytest.mark.parametrize("query", ["q=sample", "q=sample&tc=rapid&on=2026-11-01", "q=x", "", "q=sample&on=2020-01-01"])
+def test_a_look_up_is_answered_as_described(client: Client, description: Any, settings, query: str):
+    settings.PLAYERS = True
+    enter([person(9900009, "Sample, Ann", figures=(1650, 20))])
+    response = client.get(f"/players.json?{query}")
+    schema = schema_of(description, "/players.json", response.status_code)
+    jsonschema_rs.Draft202012Validator(schema).validate(response.json())
 
 
 @pytest.mark.parametrize("address", [*TWINS, *PICTURES, *FILES, "/nowhere.json", "/nowhere.md"])

@@ -11,7 +11,7 @@ from calculator.base.pages import calculators
 HOST = "http://testserver"
 PAGES = [
     "/", "/game/", "/tournament/", "/average-opponent/", "/win-expectancy/", "/win-expectancy/tables/", "/k-factor/",
-    "/performance/", "/crosstable/", "/first-rating/", "/how-it-works/", "/api/", "/plan/",
+    "/performance/", "/crosstable/", "/first-rating/", "/how-it-works/", "/privacy/", "/api/", "/plan/",
     "/how-it-works/questions/", "/how-it-works/formula/", "/how-it-works/fide/", "/how-it-works/mistakes/",
     "/how-it-works/terms/", "/how-it-works/sources/",
 ]  # fmt: skip
@@ -21,7 +21,7 @@ HEAD = {
     "/plan/": "Plan", "/first-rating/": "First rating", "/performance/": "Performance", "/k-factor/": "K-factor",
     "/win-expectancy/": "Expected score", "/average-opponent/": "Average opponent", "/how-it-works/": "How it works",
 }  # fmt: skip
-FOOT = {"/win-expectancy/tables/": "FIDE’s tables", "/api/": "For programs"}
+FOOT = {"/win-expectancy/tables/": "FIDE’s tables", "/privacy/": "Privacy", "/api/": "For programs"}
 CALCULATORS = [
     "game", "tournament", "first-rating", "performance", "k-factor", "win-expectancy", "average-opponent",
 ]  # fmt: skip

@@ -6,7 +6,7 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 from django.db import connection
 
-from ratingsite.database import database
+from ratingsite.database import database, players_database
 
 FOLDER = Path("/srv/ratingsite")
 
@@ -89,3 +89,23 @@ def test_what_cannot_be_read_is_refused_without_its_password(url: str):
         database(url, FOLDER)
     assert "hunter2" not in str(refusal.value)
     assert refusal.value.__suppress_context__ or refusal.value.__context__ is None
+
+
+def test_the_list_has_a_file_of_its_own_where_reads_take_no_lock():
+    made = players_database("", FOLDER)
+    assert (made["ENGINE"], str(made["NAME"])) == ("django.db.backends.sqlite3", "/srv/ratingsite/players.sqlite3")
+    options = made["OPTIONS"]
+    assert isinstance(options, dict)
+    assert options["timeout"] == 1
+    assert "transaction_mode" not in options
+    assert "journal_mode=WAL" in options["init_command"]
+
+
+def test_the_list_may_be_in_the_postgres_of_the_reports():
+    url = "postgres://me@/reports?host=/run/postgresql"
+    assert players_database(url, FOLDER) == database(url, FOLDER)
+
+
+def test_the_variable_is_named_that_is_wrong():
+    with pytest.raises(ImproperlyConfigured, match=r"^PLAYERS_URL must begin with"):
+        players_database("mysql://db/players", FOLDER)

@@ -1,0 +1,98 @@
+"""The sentences about the list, and its players as the rows of a page."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from urllib.parse import urlencode
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils import dateformat
+from django.utils.functional import lazy
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from calculator.base import messages
+from calculator.base.figures import joined
+from calculator.base.messages import Problem
+from calculator.engine.errors import ErrorCode
+from calculator.engine.values import TimeControl
+from calculator.players.values import Listed, Lists
+
+NONE = "–"
+
+
+def in_menu() -> str:
+    """The label in the menu; empty, so that the menu leaves it out, where no list is offered."""
+    return _("Players") if settings.PLAYERS else ""
+
+
+MENU = lazy(in_menu, str)()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A player on the page; `link` is the tournament page with rating and K, empty without a rating."""
+
+    name: str
+    link: str
+    facts: str
+    rating: str
+    small: str
+    k: str
+
+
+def month_name(month: date) -> str:
+    """A month as people write it: November 2026."""
+    return dateformat.format(month, pgettext("a month in the letters of Django's date filter", "F Y"))
+
+
+def no_list(day: date | None = None, months: Iterable[date] = ()) -> Problem:
+    """That there is no list, or none of the month of a day, and which there are."""
+    problem = messages.problem(ErrorCode.NO_LIST)
+    names = joined(map(month_name, months))
+    if day is None or not names:
+        return problem
+    template = _("The list of %(month)s is not loaded here. Loaded: %(months)s.")
+    message = template % {"month": month_name(day), "months": names}
+    return Problem(problem.code, "on", None, "", message, "on")
+
+
+def source(lists: Lists) -> str:
+    """Which list the ratings are from."""
+    return _("Ratings and K of the list of %(month)s.") % {"month": month_name(lists.month)}
+
+
+def count(players: Sequence[Listed], most: int) -> str:
+    """How many players were found."""
+    if not players:
+        return _("Nobody found. Try fewer words, or only the first letters of each.")
+    if len(players) == most:
+        return _("The first %(count)s players. Type more of the name to see others.") % {"count": most}
+    return ngettext("%(count)s player found.", "%(count)s players found.", len(players)) % {"count": len(players)}
+
+
+def row(player: Listed, control: TimeControl) -> Row:
+    """A player as a row of the page."""
+    name = player.name or _("FIDE ID %(id)s") % {"id": player.fide_id}
+    return Row(
+        name=f"{player.title} {name}".strip(),
+        link=tournament(player, control) if player.rating else "",
+        facts=joined(facts(player)),
+        rating=str(player.rating or _("unrated")),
+        small=_("standard") if player.standard else "",
+        k=str(player.k or NONE),
+    )
+
+
+def facts(player: Listed) -> list[str]:
+    """What tells namesakes apart."""
+    born = _("born %(year)s") % {"year": player.birth_year} if player.birth_year else ""
+    number = _("ID %(id)s") % {"id": player.fide_id}
+    return [text for text in (player.federation, born, number, _("inactive") if player.inactive else "") if text]
+
+
+def tournament(player: Listed, control: TimeControl) -> str:
+    """The tournament page with the player's rating and K."""
+    keys = {"rating": player.rating, "k": player.k, "tc": None if control is TimeControl.STANDARD else control.value}
+    return f"{reverse('tournament')}?{urlencode({key: value for key, value in keys.items() if value})}"

@@ -104,6 +104,8 @@ class Cell:
 class Player:
     """One player as printed. `rating` is None for no rating or 0.
 
+    `fide_id` is None if there is none or what stands there is no ID; federation and title are empty then.
+
     `score`, `expected` and `count` are w, we and n of a ranking list, None without such columns. `column` and
     `points_column` are the places of the number and the points in the line, from 1. `whole` is False if part of the
     line could not be read; then opponents' cells are not compared with it.
@@ -114,6 +116,9 @@ class Player:
     rating: int | None
     line: int
     birth_year: int | None = None
+    fide_id: int | None = None
+    federation: str = ""
+    title: str = ""
     points: Decimal | None = None
     k: Decimal | None = None
     published_change: Decimal | None = None

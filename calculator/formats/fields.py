@@ -50,6 +50,7 @@ BETWEEN_DAYS = re.compile(rf"\s(?:{'|'.join(UNTIL)}|[-\u2013\u2212])\s")
 EARLIEST, LATEST = 1850, 2150
 SHORT_YEARS = range(2020, 2040)  # the years of an event that two digits can mean
 
+LONGEST_ID = 9  # digits
 MOVES = 60
 MOST_PACE = 200
 PERIOD = re.compile(r"(?:\d{1,4}/)?(\d{1,6})(?:\+(\d{1,6}))?", re.ASCII)
@@ -250,6 +251,26 @@ def year(text: str) -> int | None:
     if text.strip() and (not parts or any(part.strip("0") for part in parts)):
         raise EngineError(ErrorCode.BAD_DATE, value=text[:MOST_FIELD])
     return None
+
+
+def fide_id(text: str) -> int | None:
+    """A FIDE ID of one to nine digits. None of anything else.
+
+    >>> fide_id("90000006"), fide_id("0"), fide_id("1234567890"), fide_id("E-17")
+    (90000006, None, None, None)
+    """
+    text = text.strip()
+    return int(text) or None if text.isdecimal() and len(text) <= LONGEST_ID else None
+
+
+def federation(text: str) -> str:
+    """The three letters of a federation. Empty for anything else.
+
+    >>> federation("GER "), federation("Ger"), federation("Westfalen")
+    ('GER', 'GER', '')
+    """
+    text = text.strip()
+    return text.upper() if len(text) == 3 and text.isascii() and text.isalpha() else ""
 
 
 def pace_of(seconds: int) -> TimeControl:

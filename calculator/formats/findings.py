@@ -49,6 +49,11 @@ class Code(StrEnum):
     table with sums and NO_GAMES; a game BESIDE_LINK, which the link replaces; TWO_LINKS. Events with different first
     days, DAYS_DIFFER, or time controls, PACES_DIFFER [value, expected]; a letter that may be two results,
     LETTER_UNKNOWN [value].
+
+    Against the official list: another rating, LIST_RATING, or another federation or title [value, expected]; a number
+    beside somebody whom the list has as unrated, LIST_UNRATED [value]. ID_UNKNOWN to the list [value], ID_OTHER_NAME or
+    ID_OTHER_YEAR of the list's player with this ID [value, expected], ID_TWICE in the text [value, other_line]; several
+    players of the list may be meant, LIST_DOUBTFUL [name, candidates].
     """
 
     HTML_PAGE = "html_page"
@@ -105,12 +110,22 @@ class Code(StrEnum):
     PACES_DIFFER = "paces_differ"
     LETTER_UNKNOWN = "letter_unknown"
     LONG_NAME = "long_name"
+    LIST_RATING = "list_rating"
+    LIST_UNRATED = "list_unrated"
+    LIST_FEDERATION = "list_federation"
+    LIST_TITLE = "list_title"
+    LIST_DOUBTFUL = "list_doubtful"
+    ID_UNKNOWN = "id_unknown"
+    ID_OTHER_NAME = "id_other_name"
+    ID_OTHER_YEAR = "id_other_year"
+    ID_TWICE = "id_twice"
 
 
 # Faults of a cell that a whole column may have.
 OF_COLUMNS = frozenset({
     Code.BAD_RATING, Code.BAD_RESULT, Code.BAD_NUMBER, Code.LIVE_RATING, Code.COLOUR_UNKNOWN, Code.LETTER_UNKNOWN,
-    Code.COLUMNS_DIFFER,
+    Code.COLUMNS_DIFFER, Code.LIST_RATING, Code.LIST_UNRATED, Code.LIST_FEDERATION, Code.LIST_TITLE,
+    Code.LIST_DOUBTFUL, Code.ID_UNKNOWN, Code.ID_OTHER_NAME, Code.ID_OTHER_YEAR,
 })  # fmt: skip
 
 

@@ -232,7 +232,9 @@ def supply(event: ReadEvent, headings: Headings, rows: list[TextRow], findings: 
 
 
 def lend(player: Player, listed_player: Player) -> None:
-    """Fill in the fields that are None."""
+    """Fill in the fields that are None, and what identifies the player."""
+    player.fide_id = player.fide_id or listed_player.fide_id
+    player.federation, player.title = player.federation or listed_player.federation, player.title or listed_player.title
     for _, name, _, _ in FIELDS:
         if getattr(player, name) is None:
             setattr(player, name, getattr(listed_player, name))

@@ -12,7 +12,7 @@ from calculator.formats.event import ZERO, Cell, Kind, Player, Unplayed
 from calculator.formats.findings import MOST_FIELD, MOST_RESULTS, MOST_ROUNDS, Code, Findings
 from calculator.formats.headings import Headings, TextRow
 from calculator.formats.table_robin import ReadCells, Rounds, is_round_robin, robin_cells, robin_numbers
-from calculator.formats.titles import without_title
+from calculator.formats.titles import title, without_title
 from calculator.formats.words import Column
 
 ENOUGH_ROWS = 200  # rows that decide which numbers the cells use
@@ -223,6 +223,9 @@ def read_fields(row: TextRow, headings: Headings, player: Player, findings: Find
     player.name = name_of(row, headings)
     player.column = row.column(headings.columns.get(Column.NUMBER))
     player.points_column = row.column(headings.columns.get(Column.POINTS))
+    player.fide_id = fields.fide_id(row.text(headings.columns.get(Column.FIDE_ID)))
+    player.federation = fields.federation(row.text(headings.columns.get(Column.FEDERATION)))
+    player.title = title_of(row, headings)
     for column, name, read, code in FIELDS:
         index = headings.columns.get(column)
         if fields.is_blank(text := row.text(index)):
@@ -240,6 +243,13 @@ def name_of(row: TextRow, headings: Headings) -> str:
     if not headings.columns.keys() & {Column.NUMBER, Column.RANK} and (match := NUMBERED.match(name)):
         name = name[match.end() :]
     return without_title(name)
+
+
+def title_of(row: TextRow, headings: Headings) -> str:
+    """The title in its column, else in the cell before the name, which often has no heading."""
+    name = headings.columns.get(Column.NAME, 0)
+    column = headings.columns.get(Column.TITLE, name - 1 if name and name - 1 not in headings.columns.values() else None)
+    return title(row.text(column))
 
 
 def check_sums(row: TextRow, headings: Headings, player: Player, findings: Findings) -> None:

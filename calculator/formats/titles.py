@@ -18,8 +18,21 @@ from calculator.formats.words import LOCAL_TITLES, SHORT_TITLES, TITLES
 
 ALL_TITLES = TITLES | LOCAL_TITLES
 PERSON = re.compile(r"[^\W\d_][\w’' -]{1,30}, ?[^\W\d_][\w’' .-]{0,30}")
+FULL_TITLES = {"g": "GM", "m": "IM", "f": "FM", "c": "CM", "wg": "WGM", "wm": "WIM", "wf": "WFM", "wc": "WCM"}
+OF_FIDE = frozenset(FULL_TITLES.values())
 LONGEST_NAME = 60  # characters of a name without a label
 BEFORE = re.compile(rf"(?:{'|'.join(sorted(ALL_TITLES))})\.?[ \t\u00a0]+(?=\w[^\s])")
+
+
+def title(text: str) -> str:
+    """FIDE's title in a cell: in short letters of a report file or in capitals. Empty without one.
+
+    >>> [title(text) for text in ("g", "WIM", "wf", "II", "w")]
+    ['GM', 'WIM', 'WFM', '', '']
+    """
+    text = text.strip()
+    full = text if text.isupper() else FULL_TITLES.get(text, "")
+    return full if full in OF_FIDE else ""
 
 
 def untitled(name: str) -> str:

@@ -5,8 +5,8 @@ Teams, national ratings, planned byes and all other codes are skipped, and so ar
 
 A player's record has the same columns in all three editions:
 
-    5-8 starting rank, 15-47 name, 49-52 rating, 70-79 birth date, 81-84 points; from 92 a block of ten a round:
-    opponent's starting rank (4), blank, colour, blank, result, two blanks.
+    5-8 starting rank, 11-13 title, 15-47 name, 49-52 rating, 54-56 federation, 58-68 FIDE ID, 70-79 birth date, 81-84
+    points; from 92 a block of ten a round: opponent's starting rank (4), blank, colour, blank, result, two blanks.
 
 Columns count characters. Programs that count bytes shift everything behind a name with accents. So each block is
 tested: if the first one is shifted, no figure of the line is used.
@@ -20,7 +20,7 @@ from functools import lru_cache
 
 from calculator.engine.errors import EngineError
 from calculator.engine.values import RATING_HIGH
-from calculator.formats import fields, spelling
+from calculator.formats import fields, spelling, titles
 from calculator.formats.event import HALF, MEANINGS, ONE, UNREAD, ZERO, Cell, Kind, Player, ReadEvent, Unplayed
 from calculator.formats.event_days import take_short_days
 from calculator.formats.findings import MOST_PLAYERS, MOST_RESULTS, MOST_ROUNDS, Code, Findings
@@ -46,6 +46,7 @@ Records = dict[str, tuple[int, str]]
 NUMBER_AT, NAME_AT, RATING_AT, BIRTH_AT, POINTS_AT, RANK_AT = (
     slice(4, 8), slice(14, 47), slice(48, 52), slice(69, 79), slice(80, 84), slice(85, 89),
 )  # fmt: skip
+TITLE_AT, FEDERATION_AT, ID_AT = slice(10, 13), slice(53, 56), slice(57, 68)
 FIRST_BLOCK, BLOCK = 91, 10
 COLOUR, RESULT, GAPS = 5, 7, (4, 6, 8, 9)
 COLOURS = {"w": "w", "b": "b", "s": "b", "-": "", " ": ""}  # s: German schwarz
@@ -268,8 +269,10 @@ def read_rating(text: str, player: Player, findings: Findings) -> None:
 
 
 def read_fields(text: str, player: Player, findings: Findings) -> None:
-    """Set rating, birth year and points."""
+    """Set rating, birth year, points, and what identifies the player: ID, federation, title."""
     read_rating(text, player, findings)
+    player.fide_id, player.federation = fields.fide_id(text[ID_AT]), fields.federation(text[FEDERATION_AT])
+    player.title = titles.title(text[TITLE_AT])
     try:
         player.birth_year = fields.year(text[BIRTH_AT])
     except EngineError:

@@ -30,6 +30,9 @@ class Column(StrEnum):
     OPPONENT = "opponent"
     OWN_RATING = "own_rating"
     COLOUR = "colour"
+    FIDE_ID = "fide_id"
+    FEDERATION = "federation"
+    TITLE = "title"
 
 
 ROUNDS = frozenset(
@@ -74,6 +77,10 @@ HEADINGS = {
     "meinrating mirating mielo ratingpropio monelo monclassement meurating meuelo "
     "eigeneelo miranking miorating mójranking mojranking mójrating mójelo мойрейтинг мойэло",
     Column.COLOUR: "colour color farbe couleur cor colore kleur kolor цвет",
+    Column.FIDE_ID: "fideid fide-id idfide id-fide fidenumber fideno fidenr fidecode codefide codigofide códigofide "
+    "codfide codicefide fidekennung kodfide fideкод idфиде фидеid idномерфиде",
+    Column.FEDERATION: "fed federation föderation federación fédération federação federazione федерация фед federacja",
+    Column.TITLE: "title titel titre titulo título titolo tit tytuł тит титул звание",
 }
 # `Col.` is the colour on a player's card. In the table of an event it is the rank (colocación).
 CARD_COLOURS = frozenset(("col",))

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from calculator.base.figures import fixed, halves, plain, signed
 from calculator.base.shown import Text
-from calculator.base.wire import about, one_of, short
+from calculator.base.wire import Shape, about, one_of, short
 from calculator.change import wire as change_wire
 from calculator.crosstable import games
 from calculator.crosstable import words as crosstable_words
@@ -24,6 +24,7 @@ from calculator.engine.fide.k_factor import KReason
 from calculator.engine.fide.published import Verdict
 from calculator.engine.values import ZERO
 from calculator.formats.fields import guarded
+from calculator.players.values import Listed
 from calculator.reference.wire import FirstRating
 
 WORST_FIRST = (Verdict.DIFFERS, Verdict.AGREES, Verdict.NOT_PUBLISHED)
@@ -41,14 +42,15 @@ class Sort(StrEnum):
 
 
 class EventFacts(NamedTuple):
-    """Facts about the event for its cells: names by number, translated words."""
+    """Facts about the event for its cells: names by number, translated words, who was found in the list by number."""
 
     names: Mapping[int, str]
     words: CellWords
+    found: Mapping[int, Listed]
 
 
-def facts_of(event: CrosstableResult) -> EventFacts:
-    return EventFacts(crosstable_words.names_of(event), crosstable_words.cell_words())
+def facts_of(event: CrosstableResult, found: Mapping[int, Listed] | None = None) -> EventFacts:
+    return EventFacts(crosstable_words.names_of(event), crosstable_words.cell_words(), found or {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class Column:
     cells; `signed`: a sign colours them; `wide`: on a phone they stand only with the opened games. `total` is the sum
     in the foot. With a `sort`, players are sorted by `order`, lowest first; `descending`: the reader sees that as
     descending. `csv` is the cell in the file, `csv_key` its key if not `key`. `published`: the column is shown only if
-    a change was published.
+    a change was published, `listed`: only if the list has one of the players, `found`: only if it says who they are.
     """
 
     key: str
@@ -74,9 +76,47 @@ class Column:
     sort: Sort | None = None
     order: Callable[[PlayerResult], Any] | None = None
     descending: bool = False
-    csv: Callable[[PlayerResult], str] | None = None
+    csv: Callable[[PlayerResult, EventFacts], str] | None = None
     csv_key: str = ""
     published: bool = False
+    listed: bool = False
+    found: bool = False
+
+    def is_filled(self, event: CrosstableResult, facts: EventFacts) -> bool:
+        """Whether the column may have a value in this event."""
+        if self.found:
+            return bool(facts.found)
+        if self.listed:
+            return any(player.entrant.listed for player in event.players)
+        return not self.published or any(player.entrant.published_change is not None for player in event.players)
+
+
+class OnList(Shape):
+    """What the official list in force on the first day says of a player."""
+
+    month: Annotated[str, about("its month, such as 2026-11", pattern=r"^\d{4}-\d\d$")]
+    name: Annotated[str | None, about("name on the list; null in a saved report")]
+    rating: Annotated[int | None, about("rating of the time control, rating points; null if unrated")]
+    k: Annotated[Decimal | None, about("K on the list")]
+
+
+def on_list(player: PlayerResult, event: EventFacts) -> OnList | None:
+    """The list's own facts about a player; None if he was not found there."""
+    listed, found = player.entrant.listed, event.found.get(player.entrant.number)
+    if listed is None:
+        return None
+    return OnList(f"{listed.month:%Y-%m}", found.name if found else None, listed.rating, as_k(listed.k))
+
+
+def list_rating(player: PlayerResult, event: EventFacts) -> str:
+    """The rating on the list."""
+    listed = player.entrant.listed
+    return str(listed.rating or event.words.unrated) if listed else ""
+
+
+def fide_id(player: PlayerResult, event: EventFacts) -> int | None:
+    found = event.found.get(player.entrant.number)
+    return found.fide_id if found else None
 
 
 def of_outcome(player: PlayerResult, key: str) -> Any:
@@ -132,7 +172,7 @@ COLUMNS = (
         text=lambda player, event: str(player.entrant.number),
         sort=Sort.NUMBER,
         order=lambda player: player.entrant.number,
-        csv=lambda player: str(player.entrant.number),
+        csv=lambda player, event: str(player.entrant.number),
     ),
     Column(
         "name",
@@ -142,7 +182,7 @@ COLUMNS = (
         text=lambda player, event: player.entrant.name,
         sort=Sort.NAME,
         order=lambda player: player.entrant.name.casefold(),
-        csv=lambda player: guarded(player.entrant.name),
+        csv=lambda player, event: guarded(player.entrant.name),
     ),
     Column(
         "rating",
@@ -154,12 +194,31 @@ COLUMNS = (
         sort=Sort.RATING,
         order=lambda player: -(player.entrant.printed_rating or 0),
         descending=True,
-        csv=lambda player: str(player.rating or ""),
+        csv=lambda player, event: str(player.rating or ""),
     ),
     Column(
         "printed_rating",
         Annotated[int | None, about("rating as printed, rating points")],
         lambda player, event: player.entrant.printed_rating,
+    ),
+    Column(
+        "fide_id",
+        Annotated[int | None, about("ID of the player found in the official list; null in a saved report")],
+        fide_id,
+        csv=lambda player, event: as_text(fide_id(player, event)),
+        found=True,
+    ),
+    Column(
+        "list",
+        Annotated[OnList | None, about("what the official list says; null if none was asked or the player not found")],
+        on_list,
+        heading=_("List"),
+        text=list_rating,
+        style="ro",
+        wide=True,
+        csv=lambda player, event: as_text(player.entrant.listed and player.entrant.listed.rating),
+        csv_key="list_rating",
+        listed=True,
     ),
     Column(
         "k",
@@ -173,14 +232,14 @@ COLUMNS = (
         heading="K",
         text=lambda player, event: plain(player.outcome.k_used) if player.outcome else "",
         style="k",
-        csv=lambda player: plain(player.outcome.k_used) if player.outcome else "",
+        csv=lambda player, event: plain(player.outcome.k_used) if player.outcome else "",
         csv_key="k",
     ),
     Column(
         "k_reason",
-        Annotated[str, one_of(["k_of", "k", "table", *KReason], "where K comes from")],
+        Annotated[str, one_of(["k_of", "k", "list", "table", *KReason], "where K comes from")],
         lambda player, event: player.entrant.k_reason if player.outcome else "unknown",
-        csv=lambda player: player.entrant.k_reason,
+        csv=lambda player, event: player.entrant.k_reason,
     ),
     Column(
         "count",
@@ -190,7 +249,7 @@ COLUMNS = (
         text=lambda player, event: "" if player.known_count is None else str(player.count),
         style="n",
         total=lambda sums: as_text(sums.count),
-        csv=lambda player: as_text(player.known_count),
+        csv=lambda player, event: as_text(player.known_count),
         csv_key="games",
     ),
     Column(
@@ -204,7 +263,7 @@ COLUMNS = (
         sort=Sort.SCORE,
         order=lambda player: -player.score,
         descending=True,
-        csv=lambda player: plain(player.score),
+        csv=lambda player, event: plain(player.score),
     ),
     Column(
         "expected",
@@ -214,7 +273,7 @@ COLUMNS = (
         text=lambda player, event: "" if player.expected is None else fixed(player.expected),
         style="we",
         total=lambda sums: fixed(sums.expected),
-        csv=lambda player: "" if player.expected is None else fixed(player.expected),
+        csv=lambda player, event: "" if player.expected is None else fixed(player.expected),
     ),
     Column(
         "delta",
@@ -236,7 +295,7 @@ COLUMNS = (
         sort=Sort.CHANGE,
         order=lambda player: -(player.outcome.exact_change if player.outcome else ZERO),
         descending=True,
-        csv=lambda player: as_change(of_outcome(player, "exact_change")),
+        csv=lambda player, event: as_change(of_outcome(player, "exact_change")),
     ),
     Column(
         "change",
@@ -246,7 +305,7 @@ COLUMNS = (
         text=lambda player, event: as_change(of_outcome(player, "change")),
         style="ch",
         signed=True,
-        csv=lambda player: as_change(of_outcome(player, "change")),
+        csv=lambda player, event: as_change(of_outcome(player, "change")),
     ),
     Column(
         "new_rating",
@@ -255,7 +314,7 @@ COLUMNS = (
         heading="Rn",
         text=new_rating,
         style="rn",
-        csv=lambda player: as_text(of_outcome(player, "new_rating")),
+        csv=lambda player, event: as_text(of_outcome(player, "new_rating")),
     ),
     Column("average_opponent", change_wire.AverageOpponent, lambda player, event: player.average_opponent),
     Column(
@@ -265,7 +324,7 @@ COLUMNS = (
         heading="Rp",
         text=lambda player, event: str(player.performance or ""),
         wide=True,
-        csv=lambda player: str(player.performance or ""),
+        csv=lambda player, event: str(player.performance or ""),
     ),
     Column(
         "published_change",
@@ -274,7 +333,7 @@ COLUMNS = (
         heading=_("Published"),
         text=lambda player, event: as_change(player.entrant.published_change),
         wide=True,
-        csv=lambda player: as_printed(player.entrant.published_change),
+        csv=lambda player, event: as_printed(player.entrant.published_change),
         published=True,
     ),
     Column(
@@ -287,7 +346,7 @@ COLUMNS = (
         sort=Sort.VERDICT,
         order=lambda player: WORST_FIRST.index(player.verdict),
         descending=True,
-        csv=lambda player: player.verdict.value,
+        csv=lambda player, event: player.verdict.value,
         published=True,
     ),
     Column(
@@ -299,7 +358,7 @@ COLUMNS = (
         "first_rating",
         Annotated[FirstRating | None, about("of an unrated player with five games")],
         lambda player, event: FirstRating.of(player.first_rating) if player.first_rating else None,
-        csv=lambda player: str(first.first_rating) if (first := player.first_rating) and first.published else "",
+        csv=lambda player, event: str(first.first_rating) if (first := player.first_rating) and first.published else "",
     ),
     Column(
         "games",

@@ -1,11 +1,14 @@
 """The form of the crosstable page: a text or a file, facts about the event, and K for all or for single players."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from datetime import date
 from decimal import Decimal
+from itertools import repeat
 from typing import Any, cast
 
+from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
@@ -20,15 +23,18 @@ from calculator.change.fields import OwnK
 from calculator.crosstable import problems as crosstable_problems
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.columns import Sort
+from calculator.crosstable.listed import Asked, Ratings, ask
 from calculator.crosstable.sheet import Event, Origin, Sheet
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide import FIDE
+from calculator.engine.fide.crosstable import Listing
 from calculator.engine.system import Edition
 from calculator.engine.values import Pairing, TimeControl, Totals
 from calculator.formats import spelling
 from calculator.formats.event import Kind, Player, ReadEvent, check, without_wins
 from calculator.formats.findings import MOST_NAME, MOST_PLAYERS, Code, Finding, merged
 from calculator.formats.reading import read_event
+from calculator.players.values import Listed
 
 EXAMPLE = """\
 No.\t\tName\tRtg\t1\t2\t3\t4\t5\t6\tPts.\tK\trtg+/-
@@ -40,7 +46,7 @@ No.\t\tName\tRtg\t1\t2\t3\t4\t5\t6\tPts.\tK\trtg+/-
 6\t\tFalk, Gil\t1622\t0\t0\t0\t0\t1\t*\t1\t40\t8,40
 """
 LARGE = 10_000  # characters: a longer text is not opened on the page
-SETTINGS = ("tc", "on", "method", "k", "kind", "encoding")
+SETTINGS = ("tc", "on", "method", "k", "kind", "encoding", "ratings")
 LONGEST_K_OF = MOST_PLAYERS * len("123456:17.55,")
 ONE_K = re.compile(r"\s*(?P<number>\d{1,6})\s*:\s*(?P<k>\S+)\s*", re.ASCII)
 
@@ -132,19 +138,22 @@ class CrosstableForm(TextForm):
     """Only the text is required. Other keys replace what the text says.
 
     Each player has an input on the page, such as `k-12`, which replaces `k_of`. `too_early`: the first day in the text
-    is before the oldest rules of this site.
+    is before the oldest rules of this site. `asks_list`: the official list is asked, if the site has it; `asked` is its
+    answer.
     """
 
     name = "crosstable"
     about = _("A whole event: every player rated and compared with the change that was published.")
     repeatable = frozenset(
-        {"sort", "open", "page"}
+        {"sort", "open", "page", "ratings"}
     )  # the last one counts: the button pressed comes after the hidden input
     event: ReadEvent
     first_day: date
     time_control: TimeControl
     system = FIDE
     too_early = False
+    asks_list = False
+    asked: Asked | None = None
     only_typed = frozenset({"event_name"})
 
     text = fields.RawText(
@@ -166,6 +175,7 @@ class CrosstableForm(TextForm):
         {"": _("recognised"), **{kind.value: name for kind, name in crosstable_words.KINDS.items()}},
     )
     encoding = fields.encoding_field()
+    ratings = fields.OptionalChoice(Ratings, _("Ratings"), {"": _("of the text"), "list": _("of the official list")})
     sort = fields.OptionalChoice(Sort, _("Sorted by"), {})
     open = open_field()
     page = page_field()
@@ -203,6 +213,28 @@ class CrosstableForm(TextForm):
             its_own = too_early(refusal, self.first_day.isoformat())
             self.too_early = not data["on"]
             self.add_error("on", its_own if self.too_early else messages.refusal_error(refusal))
+            return
+        self.ask_list()
+
+    def ask_list(self) -> None:
+        """Compare the players with the official list in force on the first day."""
+        self.asked = ask(self.event, self.first_day, self.time_control) if self.asks_list and settings.PLAYERS else None
+        if self.asked:
+            self.event.problems += merged(self.asked.findings, len(self.event.players))
+
+    @property
+    def found(self) -> dict[int, Listed]:
+        """Who was found in the list, by number. A number that two players have tells them not apart."""
+        if not self.asked or not self.asked.matches:
+            return {}
+        count = Counter(player.number for player in self.event.players)
+        pairs = zip(self.event.players, self.asked.matches, strict=True)
+        return {one.number: match.listed for one, match in pairs if match.listed and count[one.number] == 1}
+
+    @property
+    def by_list(self) -> bool:
+        """Whether the ratings of the list count. Who is not found keeps the rating of the text."""
+        return bool(self.asked and self.asked.month and self.cleaned_data["ratings"])
 
     @property
     def regulations(self) -> Edition:
@@ -248,6 +280,7 @@ class CrosstableForm(TextForm):
             encoding=data["encoding"].value if data["encoding"] else None,
             findings=len(event.problems),
             result=result,
+            by_list=self.by_list,
         )
 
     def nothing_read(self) -> ValidationError:
@@ -266,9 +299,11 @@ class CrosstableForm(TextForm):
                     self.add_error("k_of", error)
 
     def make_value(self) -> None:
-        self.entrants = tuple(self.system.entrant(**self.facts(player)) for player in self.event.players)
+        listings = map(self.asked.listing, range(len(self.event.players))) if self.asked else repeat(None)
+        players = zip(self.event.players, listings, strict=False)
+        self.entrants = tuple(self.system.entrant(**self.facts(player, listed)) for player, listed in players)
 
-    def facts(self, player: Player) -> dict[str, Any]:
+    def facts(self, player: Player, listed: Listing | None) -> dict[str, Any]:
         """The arguments of the rating system's `entrant`."""
         pairings = tuple(
             Pairing(cell.round, cell.opponent, cell.result, cell.unplayed.value if cell.unplayed else "")
@@ -280,19 +315,22 @@ class CrosstableForm(TextForm):
         return {
             "number": player.number,
             "name": player.name,
-            "printed_rating": player.rating,
+            "printed_rating": listed.rating if listed and self.by_list else player.rating,
             "pairings": pairings,
-            "k": self.k_for(player),
+            "k": self.k_for(player, listed),
             "published_change": player.published_change,
             "totals": totals,
             "birth_year": player.birth_year,
             "year": self.first_day.year,
+            "listed": listed,
         }
 
-    def k_for(self, player: Player) -> tuple[Decimal, str] | None:
-        """K and its source: typed for the player, for all, or in the table. None if the engine derives it."""
+    def k_for(self, player: Player, listed: Listing | None) -> tuple[Decimal, str] | None:
+        """K and its source: typed for the player or for all, of the list or the table. None if the engine derives it."""
         if player.number in self.own_k:
             return self.own_k[player.number], "k_of"
         if self.cleaned_data["k"] is not None:
             return self.cleaned_data["k"], "k"
+        if listed and listed.k is not None:
+            return listed.k, "list"
         return None if player.k is None else (player.k, "table")

@@ -53,8 +53,7 @@ class Rows:
         result = sheet.result
         self.opened, self.typed, self.base = opened, typed, base
         self.facts = facts_of(result)
-        published = any(player.entrant.published_change is not None for player in result.players)
-        self.columns = [column for column in COLUMNS if column.text and (published or not column.published)]
+        self.columns = [column for column in COLUMNS if column.text and column.is_filled(result, self.facts)]
         self.wide = [
             (escape(str(column.heading)), column.text) for column in self.columns if column.wide and column.text
         ]

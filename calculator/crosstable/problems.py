@@ -136,6 +136,17 @@ PROBLEMS: Mapping[Code, Text] = {
         "high",
     ),
     Code.LETTER_UNKNOWN: _("“%(value)s” means different results in different languages. Type 1, ½ or 0."),
+    Code.LIST_RATING: _("The rating here is %(value)s, and %(expected)s on the official list."),
+    Code.LIST_UNRATED: _("The player is unrated on the official list. %(value)s may be a national rating."),
+    Code.LIST_FEDERATION: _("The federation here is %(value)s, and %(expected)s on the official list."),
+    Code.LIST_TITLE: _("The title here is %(value)s, and %(expected)s on the official list."),
+    Code.LIST_DOUBTFUL: _("The player may be one of the official list, but this is not certain: %(candidates)s."),
+    Code.ID_UNKNOWN: _("The official list has no player with ID %(value)s."),
+    Code.ID_OTHER_NAME: _("ID %(value)s is that of %(expected)s on the official list. We do not use it."),
+    Code.ID_OTHER_YEAR: _(
+        "The player with ID %(value)s on the official list has another year of birth. We do not use it."
+    ),
+    Code.ID_TWICE: _("Line %(other_line)s already has ID %(value)s."),
 }
 
 

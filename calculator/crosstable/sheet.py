@@ -29,7 +29,7 @@ class Sheet(Generic[Event]):
 
     `k`, `k_of`, `asked_kind` and `encoding` are as entered, None if they were not. `kind` and the event's data are as
     read. `findings` is only a count, because findings quote the text. `apart` is the number of rounds of each player
-    if they are stored apart from the players.
+    if they are stored apart from the players. `by_list`: the ratings are those of the official list.
     """
 
     name: str
@@ -48,6 +48,7 @@ class Sheet(Generic[Event]):
     findings: int
     result: Event
     apart: tuple[int, ...] = ()
+    by_list: bool = False
 
     @property
     def days(self) -> tuple[date, date]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from html import escape
 
 from django import template
+from django.conf import settings
 from django.utils.formats import number_format
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -12,10 +13,12 @@ from calculator.base import figures
 from calculator.base import form as base_form
 from calculator.base.figures import plain
 from calculator.base.inputs import message_of, text_input
+from calculator.crosstable import list_words
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.columns import Column, Sort
 from calculator.crosstable.form import EVERYBODY, K_NAME, CrosstableForm, OrderForm
 from calculator.crosstable.html import Rows
+from calculator.crosstable.listed import Ratings
 from calculator.crosstable.paging import Part, opened, order_keys, query
 from calculator.crosstable.sheet import Sheet
 from calculator.engine.fide.crosstable import CrosstableResult
@@ -90,6 +93,26 @@ def crosstable_k_legend(result: CrosstableResult) -> SafeString:
         if reason in reasons
     )
     return SafeString(f'<dl class="hint marks"><div><dt>K</dt></div>{marks}</dl>' if marks else "")
+
+
+@register.simple_tag
+def crosstable_list(form: CrosstableForm) -> SafeString:
+    """What is to be known about the official list, and the button that takes its ratings or those of the text."""
+    told = " ".join(escape(note.message) for note in list_words.notes(form.asked, form.by_list))
+    if not form.asked or not told:
+        return SafeString("")
+    word, value = (
+        (_("Use the ratings of the text"), "") if form.by_list else (_("Use the list’s ratings"), Ratings.LIST)
+    )
+    button = f'<button class="plain" name="ratings" value="{value}">{escape(word)}</button>'
+    shown = f' <span class="screen">{button}</span>' if form.by_list or form.asked.differs else ""
+    return SafeString(f'<p class="hint" id="list">{told}{shown}</p>')
+
+
+@register.simple_tag
+def list_is_asked() -> bool:
+    """Whether this site has the official list."""
+    return settings.PLAYERS
 
 
 @register.simple_tag

@@ -1,6 +1,7 @@
 """The crosstable page: GET shows the form, POST rates an event. Nothing is stored here (reports/views.py saves)."""
 
 import secrets
+from collections.abc import Mapping
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render as render_page
@@ -17,6 +18,8 @@ from calculator.crosstable.form import EXAMPLE, CrosstableForm
 from calculator.crosstable.paging import part
 from calculator.engine.errors import ErrorCode
 from calculator.engine.fide.crosstable import CrosstableResult
+from calculator.players.guards import privately
+from calculator.players.values import Listed
 
 STATUS = {"store_away": 503, "deleted": 410}  # of the page that was not saved
 
@@ -34,6 +37,7 @@ def rated(request: HttpRequest) -> tuple[CrosstableForm, CrosstableResult | None
     """The bound form, and the rated event, None if the form is invalid."""
     file = request.FILES.get("file")
     form = CrosstableForm(asked(request), file.read() if file else None)
+    form.asks_list = request.method == "POST"  # the worked example may be cached
     return form, form.system.rate_event(form.entrants, form.rules) if form.is_valid() else None
 
 
@@ -55,8 +59,13 @@ def respond(request: HttpRequest, shape: str, form: CrosstableForm, result: Cros
     if result is None:
         return as_json(wire.errors_json(form.problems), 400)
     if shape == "json":
-        return as_json(crosstable_wire.body(form, result))
-    return csv_response(result, "crosstable.csv")
+        return kept_back(form, as_json(crosstable_wire.body(form, result)))
+    return kept_back(form, csv_response(result, "crosstable.csv", form.found))
+
+
+def kept_back(form: CrosstableForm, response: HttpResponse) -> HttpResponse:
+    """The answer, for this reader alone if the official list was asked."""
+    return privately(response) if form.asked else response
 
 
 def page(
@@ -75,7 +84,7 @@ def page(
         "request_id": request_id(request, not_saved),
     }
     status = STATUS[not_saved.code] if not_saved else 200
-    return render_page(request, "crosstable/crosstable.html", context, status=status)
+    return kept_back(form, render_page(request, "crosstable/crosstable.html", context, status=status))
 
 
 def request_id(request: HttpRequest, not_saved: Problem | None) -> str:
@@ -89,8 +98,8 @@ def request_id(request: HttpRequest, not_saved: Problem | None) -> str:
     return again or secrets.token_urlsafe(16)
 
 
-def csv_response(result: CrosstableResult, name: str) -> HttpResponse:
+def csv_response(result: CrosstableResult, name: str, found: Mapping[int, Listed] | None = None) -> HttpResponse:
     """The players as a CSV file."""
-    response = HttpResponse(crosstable_wire.as_csv(result), "text/csv; charset=utf-8")
+    response = HttpResponse(crosstable_wire.as_csv(result, found), "text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     return for_everybody(response)

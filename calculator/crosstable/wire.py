@@ -2,22 +2,25 @@
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from typing import Annotated, Any, TypeAlias
 
 from calculator.base import wire
 from calculator.base.wire import YES, Regulations, Shape, about, exact, one_of, short
+from calculator.crosstable import list_words
 from calculator.crosstable import problems as crosstable_problems
 from calculator.crosstable.columns import COLUMNS, facts_of
 from calculator.crosstable.form import CrosstableForm
+from calculator.crosstable.listed import Ratings
 from calculator.crosstable.sheet import Sheet
 from calculator.engine.fide.crosstable import CrosstableResult
 from calculator.engine.fide.values import Method
 from calculator.engine.values import TimeControl
 from calculator.formats import findings
 from calculator.formats.event import Kind
+from calculator.players.values import Listed
 
 BOM = "\ufeff"
 Player: Any = wire.shape(
@@ -67,6 +70,7 @@ class EventInput(Shape):
     k_of: Annotated[dict[int, Decimal], about("K by the number of the player")]
     kind: KindOfText | None
     encoding: str | None
+    ratings: Annotated[str | None, one_of(Ratings, "whose ratings count; null: those of the text")]
 
 
 class RatedEvent(Shape):
@@ -76,7 +80,7 @@ class RatedEvent(Shape):
     input: EventInput
     regulations: Regulations
     result: Crosstable
-    notes: Annotated[list[wire.Note], about("none", max_length=0)]
+    notes: Annotated[list[wire.Note], about("on the official list; none in a saved report")]
 
 
 class EventAnswer(RatedEvent):
@@ -93,7 +97,8 @@ def problem(finding: findings.Finding) -> Finding:
 def body(form: CrosstableForm, result: CrosstableResult) -> EventAnswer:
     """The body of the JSON."""
     sheet = form.sheet(result)
-    return EventAnswer(url=None, **event_keys(sheet, form.event.problems))
+    keys = event_keys(sheet, form.event.problems, form.found)
+    return EventAnswer(url=None, **keys | {"notes": list_words.notes(form.asked, form.by_list)})
 
 
 def event_input(sheet: Sheet[CrosstableResult]) -> EventInput:
@@ -105,13 +110,18 @@ def event_input(sheet: Sheet[CrosstableResult]) -> EventInput:
         k_of={number: short(k) for number, k in sheet.k_of},
         kind=sheet.asked_kind,
         encoding=sheet.encoding,
+        ratings=Ratings.LIST if sheet.by_list else None,
     )
 
 
-def event_keys(sheet: Sheet[CrosstableResult], problems: Sequence[findings.Finding] = ()) -> dict[str, Any]:
-    """The keys of a RatedEvent. A saved report has no `problems`."""
+def event_keys(
+    sheet: Sheet[CrosstableResult],
+    problems: Sequence[findings.Finding] = (),
+    found: Mapping[int, Listed] | None = None,
+) -> dict[str, Any]:
+    """The keys of a RatedEvent. A saved report has no `problems`, and nobody is `found` in the list."""
     result = sheet.result
-    facts, values = facts_of(result), [column.json for column in COLUMNS]
+    facts, values = facts_of(result, found), [column.json for column in COLUMNS]
     return {
         "ok": True,
         "input": event_input(sheet),
@@ -126,11 +136,16 @@ def event_keys(sheet: Sheet[CrosstableResult], problems: Sequence[findings.Findi
     }
 
 
-def as_csv(result: CrosstableResult) -> str:
+def as_csv(result: CrosstableResult, found: Mapping[int, Listed] | None = None) -> str:
     """CSV with a row for each player. The byte order mark tells spreadsheets that it is UTF-8."""
     text = io.StringIO()
     writer = csv.writer(text)
-    columns = [(column.csv_key or column.key, column.csv) for column in COLUMNS if column.csv]
+    facts = facts_of(result, found)
+    columns = [
+        (column.csv_key or column.key, column.csv)
+        for column in COLUMNS
+        if column.csv and (column.published or column.is_filled(result, facts))
+    ]
     writer.writerow([key for key, _cell in columns])
-    writer.writerows([cell(player) for _key, cell in columns] for player in result.players)
+    writer.writerows([cell(player, facts) for _key, cell in columns] for player in result.players)
     return BOM + text.getvalue()

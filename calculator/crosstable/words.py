@@ -18,6 +18,7 @@ from calculator.engine.fide.regulations import Reason, Regulations, Rule
 from calculator.engine.fide.values import Method, Rules
 from calculator.engine.values import ZERO, TimeControl
 from calculator.formats.event import Kind
+from calculator.players.words import month_name
 from calculator.reference.k_factor import K_WORDS
 
 KINDS: Mapping[Kind, Text] = {
@@ -38,6 +39,7 @@ READ_AS: Mapping[Kind, Text] = {
 K_SOURCES: Mapping[str, tuple[Text, Text]] = {
     "k_of": (_("typed"), _("typed for this player")),
     "k": (_("for all"), _("typed for all")),
+    "list": (_("list"), _("from the official list")),
     "table": (_("table"), _("from the table")),
     **{reason: (words.mark, words.phrase) for reason, words in K_WORDS.items()},
 }
@@ -188,6 +190,10 @@ def facts(sheet: AnySheet, *, saved: bool = False) -> Iterator[str]:
     yield CONTROL_FROM[sheet.control_from] % {"control": TIME_CONTROLS[sheet.time_control]}
     if sheet.k is not None:
         yield gettext("K %(k)s for all") % {"k": plain(sheet.k)}
+    listed = next((player.entrant.listed for player in sheet.result.players if player.entrant.listed), None)
+    if listed:
+        template = gettext("ratings of the list of %(month)s") if sheet.by_list else gettext("list of %(month)s")
+        yield template % {"month": month_name(listed.month)}
     if sheet.result.rules.method is not Method.FIDE:
         yield gettext("Elo formula instead of FIDE’s table")
 

@@ -51,9 +51,9 @@ class Code(StrEnum):
     LETTER_UNKNOWN [value].
 
     Against the official list: another rating, LIST_RATING, or another federation or title [value, expected]; a number
-    beside somebody whom the list has as unrated, LIST_UNRATED [value]. ID_UNKNOWN to the list [value], ID_OTHER_NAME or
-    ID_OTHER_YEAR of the list's player with this ID [value, expected], ID_TWICE in the text [value, other_line]; several
-    players of the list may be meant, LIST_DOUBTFUL [name, candidates].
+    beside somebody whom the list has as unrated, LIST_UNRATED [value]. ID_UNKNOWN to the list [value]; the list's player
+    with this ID has another name, ID_OTHER_NAME [value, expected], or year of birth, ID_OTHER_YEAR [value]; ID_TWICE in
+    the text [value, other_line]; one of several players of the list may be meant, LIST_DOUBTFUL [candidates].
     """
 
     HTML_PAGE = "html_page"
@@ -124,8 +124,7 @@ class Code(StrEnum):
 # Faults of a cell that a whole column may have.
 OF_COLUMNS = frozenset({
     Code.BAD_RATING, Code.BAD_RESULT, Code.BAD_NUMBER, Code.LIVE_RATING, Code.COLOUR_UNKNOWN, Code.LETTER_UNKNOWN,
-    Code.COLUMNS_DIFFER, Code.LIST_RATING, Code.LIST_UNRATED, Code.LIST_FEDERATION, Code.LIST_TITLE,
-    Code.LIST_DOUBTFUL, Code.ID_UNKNOWN, Code.ID_OTHER_NAME, Code.ID_OTHER_YEAR,
+    Code.COLUMNS_DIFFER,
 })  # fmt: skip
 
 

@@ -248,7 +248,9 @@ def name_of(row: TextRow, headings: Headings) -> str:
 def title_of(row: TextRow, headings: Headings) -> str:
     """The title in its column, else in the cell before the name, which often has no heading."""
     name = headings.columns.get(Column.NAME, 0)
-    column = headings.columns.get(Column.TITLE, name - 1 if name and name - 1 not in headings.columns.values() else None)
+    column = headings.columns.get(
+        Column.TITLE, name - 1 if name and name - 1 not in headings.columns.values() else None
+    )
     return title(row.text(column))
 
 

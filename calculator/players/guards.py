@@ -15,11 +15,15 @@ def discreet(view: View) -> View:
 
     @wraps(view)
     def guarded(request: HttpRequest, **more: str) -> HttpResponse:
-        response = view(request, **more)
-        response["Cache-Control"] = NOT_KEPT
-        response["X-Robots-Tag"] = "noindex"
-        for header in OFFERED & set(response.headers):
-            del response[header]
-        return response
+        return privately(view(request, **more))
 
     return guarded
+
+
+def privately(response: HttpResponse) -> HttpResponse:
+    """A response that has what the list says of people."""
+    response["Cache-Control"] = NOT_KEPT
+    response["X-Robots-Tag"] = "noindex"
+    for header in OFFERED & set(response.headers):
+        del response[header]
+    return response

@@ -19,6 +19,7 @@ players.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
 
 from calculator.engine.fide.change import Line, Outcome, outcome, rate_game
@@ -32,10 +33,20 @@ from calculator.engine.values import ZERO, Pairing, Result, Totals
 
 
 @dataclass(frozen=True, slots=True)
+class Listing:
+    """What an official list says of a player. The month is its first day; None without a rating, or without its K."""
+
+    month: date
+    rating: int | None
+    k: Decimal | None
+
+
+@dataclass(frozen=True, slots=True)
 class Entrant:
     """One player of the event. `printed_rating` is the rating in the crosstable, None or 0 if there is none.
 
-    `k_reason` is the source of K. `published_change` is the exact change printed beside the player.
+    `k_reason` is the source of K. `published_change` is the exact change printed beside the player. `listed` is None if
+    no list was asked or the player was not found there.
     """
 
     number: int
@@ -46,6 +57,7 @@ class Entrant:
     k_reason: str
     published_change: Decimal | None = None
     totals: Totals | None = None
+    listed: Listing | None = None
 
     def rating(self, floor: int) -> int | None:
         """The rating that counts; None below the floor (7.2.1)."""
@@ -63,11 +75,12 @@ def entrant(
     totals: Totals | None,
     birth_year: int | None,
     year: int,
+    listed: Listing | None = None,
 ) -> Entrant:
     """A player from the data of a crosstable. `k` is K with its source; without it, K is derived (8.3.3)."""
     advice = None if k else derived_k(printed_rating, birth_year, year)
     k_value, reason = (advice.k, advice.reason.value) if advice else k or (None, "")
-    return Entrant(number, name, printed_rating, pairings, k_value, reason, published_change, totals)
+    return Entrant(number, name, printed_rating, pairings, k_value, reason, published_change, totals, listed)
 
 
 @dataclass(frozen=True, slots=True)

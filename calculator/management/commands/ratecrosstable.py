@@ -8,7 +8,7 @@ from django.http import QueryDict
 
 from calculator.api import twins
 from calculator.base import wire
-from calculator.crosstable import problems
+from calculator.crosstable import list_words, problems
 from calculator.crosstable import wire as crosstable_wire
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.columns import COLUMN, EventFacts, facts_of
@@ -16,7 +16,7 @@ from calculator.crosstable.form import CrosstableForm
 from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult
 from calculator.engine.fide.published import Verdict
 
-OPTIONS = ("on", "tc", "method", "k", "k_of", "kind", "encoding")
+OPTIONS = ("on", "tc", "method", "k", "k_of", "kind", "encoding", "ratings")
 DIFFERS, NOTHING_READ = 1, 2
 LONGEST_NAME = 28
 # The columns of the table by key: heading and format of a cell.
@@ -53,6 +53,7 @@ class Command(BaseCommand):
             self.stderr.write(str(error))
             sys.exit(NOTHING_READ)
         form = CrosstableForm(data, content)
+        form.asks_list = True
         if not form.is_valid():
             if options["json"]:
                 self.stdout.write(wire.encoded(wire.errors_json(form.problems)).decode())
@@ -71,7 +72,8 @@ class Command(BaseCommand):
         findings, facts = map(problems.placed, form.event.problems), facts_of(result)
         head = " ".join(f"{heading:{width}}" for heading, width in SHOWN.values())
         rows = [self.row(player, facts) for player in result.players]
-        words = [crosstable_words.summary(result), crosstable_words.balance(result)]
+        about_list = [note.message for note in list_words.notes(form.asked, form.by_list)]
+        words = [*about_list, crosstable_words.summary(result), crosstable_words.balance(result)]
         return "\n".join([*findings, head.rstrip(), *rows, *words])
 
     def row(self, player: PlayerResult, facts: EventFacts) -> str:

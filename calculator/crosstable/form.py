@@ -326,7 +326,7 @@ class CrosstableForm(TextForm):
         }
 
     def k_for(self, player: Player, listed: Listing | None) -> tuple[Decimal, str] | None:
-        """K and its source: typed for the player or for all, of the list or the table. None if the engine derives it."""
+        """K and its source: typed for the player or for all, on the list or in the table. None if derived."""
         if player.number in self.own_k:
             return self.own_k[player.number], "k_of"
         if self.cleaned_data["k"] is not None:

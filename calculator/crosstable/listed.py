@@ -33,7 +33,7 @@ class Ratings(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The list's answer about an event. `month` is None if there is no list of this month, `months` are those there are.
+    """The list's answer about an event. `month` is None without a list of this month; `months` are those there are.
 
     `matches` has one for each player, in the order of the text. `away`: the list does not answer. `partial`: there is a
     list of the month, but not of this time control. `long`: the event is too long for one list.
@@ -139,7 +139,7 @@ def is_meant(player: Player, listed: Listed, findings: Findings) -> bool:
 def alike(one: str, other: str) -> bool:
     """Whether two names may be one person's: every word of the shorter one is in the other, whole or shortened.
 
-    >>> alike("MUELLER Jan", "Müller, Jan Peter"), alike("Sample, A.", "Sample, Ann"), alike("Sample, Bo", "Sample, Ann")
+    >>> alike("MUELLER Jan", "Müller, Jan Peter"), alike("Able, A.", "Able, Ann"), alike("Able, Bo", "Able, Ann")
     (True, True, False)
     """
     fewer, more = sorted((fold.spellings(one), fold.spellings(other)), key=len)
@@ -163,13 +163,12 @@ def compare(player: Player, listed: Listed, titled: bool, findings: Findings) ->
         report(findings, Code.LIST_TITLE, player, value=player.title or NONE, expected=listed.title or NONE)
 
 
-def told(candidates: Sequence[Listed]) -> str:
+def told(candidates: Sequence[Listed]) -> tuple[str, ...]:
     """The first candidates in a few signs each."""
-    shown = "; ".join(map(brief, islice(candidates, MOST_TOLD)))
-    return f"{shown}; …" if len(candidates) > MOST_TOLD else shown
+    return (*map(brief, islice(candidates, MOST_TOLD)), *(["…"] if len(candidates) > MOST_TOLD else []))
 
 
 def brief(listed: Listed) -> str:
     """A player with what tells namesakes apart."""
-    facts = (listed.name, listed.federation, listed.birth_year, listed.rating, f"ID {listed.fide_id}")
+    facts = (f"ID {listed.fide_id}", listed.name, listed.federation, listed.birth_year, listed.rating)
     return " ".join(str(fact) for fact in facts if fact)

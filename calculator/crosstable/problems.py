@@ -157,7 +157,7 @@ def problem(fault: Finding) -> str:
 
 def finding(template: Text, fault: Finding) -> str:
     """The filled sentence of a finding, with the number of further lines that have the same fault."""
-    sentence = template % {name: quoted(value) for name, value in fault.params.items()}
+    sentence = template % {name: shown(value) for name, value in fault.params.items()}
     more = fault.alike - 1
     if not more:
         return sentence
@@ -167,6 +167,11 @@ def finding(template: Text, fault: Finding) -> str:
         more,
     )
     return once % {"finding": sentence, "more": more}
+
+
+def shown(value: object) -> str:
+    """A value in a sentence; several, separated."""
+    return "; ".join(map(quoted, value)) if isinstance(value, tuple) else quoted(value)
 
 
 def place(fault: Finding) -> str:

@@ -70,7 +70,7 @@ class EventInput(Shape):
     k_of: Annotated[dict[int, Decimal], about("K by the number of the player")]
     kind: KindOfText | None
     encoding: str | None
-    ratings: Annotated[str | None, one_of(Ratings, "whose ratings count; null: those of the text")]
+    ratings: Annotated[Annotated[str, one_of(Ratings)] | None, about("whose ratings count; null: those of the text")]
 
 
 class RatedEvent(Shape):

@@ -51,8 +51,8 @@ class Code(StrEnum):
     LETTER_UNKNOWN [value].
 
     Against the official list: another rating, LIST_RATING, or another federation or title [value, expected]; a number
-    beside somebody whom the list has as unrated, LIST_UNRATED [value]. ID_UNKNOWN to the list [value]; the list's player
-    with this ID has another name, ID_OTHER_NAME [value, expected], or year of birth, ID_OTHER_YEAR [value]; ID_TWICE in
+    beside somebody whom the list has as unrated, LIST_UNRATED [value]. ID_UNKNOWN to the list [value]; its player with
+    this ID has another name, ID_OTHER_NAME [value, expected], or year of birth, ID_OTHER_YEAR [value]; ID_TWICE in
     the text [value, other_line]; one of several players of the list may be meant, LIST_DOUBTFUL [candidates].
     """
 

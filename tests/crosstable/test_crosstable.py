@@ -61,7 +61,8 @@ def test_it_rates_a_tournament_report_file(client: Client):
 def test_a_player_has_the_keys_of_the_contract(client: Client):
     first = player(rated(client, text=TRF, k="20"), 1)
     assert first.keys() == {
-        "number", "name", "rating", "printed_rating", "k", "k_used", "k_reason", "count", "score", "expected", "delta",
+        "number", "name", "rating", "printed_rating", "fide_id", "list",
+        "k", "k_used", "k_reason", "count", "score", "expected", "delta",
         "exact_change", "change", "new_rating", "average_opponent", "performance", "published_change", "verdict",
         "agrees_with_k", "first_rating", "games", "left_out",
     }  # fmt: skip
@@ -105,11 +106,12 @@ def test_the_example_agrees_with_what_is_published_but_for_one(client: Client):
 def test_what_is_entered_wins_over_the_file(client: Client):
     assert rated(client, text=TRF)["input"] == {
         "method": "fide", "tc": "standard", "on": "2026-05-01", "k": None, "k_of": {}, "kind": None, "encoding": None,
+        "ratings": None,
     }  # fmt: skip
     sent = {"tc": "blitz", "on": "2026-06-01", "k": "20", "k_of": "2:40", "kind": "trf", "encoding": "utf-8"}
     assert rated(client, text=TRF, **sent)["input"] == {
         "method": "fide", "tc": "blitz", "on": "2026-06-01", "k": 20, "k_of": {"2": 40}, "kind": "trf",
-        "encoding": "utf-8",
+        "encoding": "utf-8", "ratings": None,
     }  # fmt: skip
     page = client.post("/crosstable/", {"text": TRF}).content.decode()
     assert "1 May 2026 to 3 May 2026 · standard, guessed from the file" in page

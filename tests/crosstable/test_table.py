@@ -83,7 +83,7 @@ def test_a_button_takes_the_k_that_agrees_and_leads_back_to_the_row(client: Clie
 
 def test_what_a_phone_leaves_out_of_the_row_stands_with_the_games(client: Client):
     assert [column.key for column in COLUMNS if column.wide] == [
-        "delta", "exact_change", "performance", "published_change",
+        "list", "delta", "exact_change", "performance", "published_change",
     ]  # fmt: skip
     assert (
         '<dl class="narrow"><div><dt>chg</dt><dd>−0.54</dd></div><div><dt>K×chg</dt><dd>−10.80</dd></div>'

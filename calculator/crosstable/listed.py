@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
@@ -75,20 +75,27 @@ def ask(event: ReadEvent, day: date, control: TimeControl) -> Asked | None:
     """The answer of the list in force on a day; None if the ratings of the event are not FIDE's."""
     if any(finding.code == Code.US_RATINGS for finding in event.problems):
         return None
+    asked = look_up([person(player) for player in event.players], day, control)
+    if asked.month is None:
+        return asked
+    findings: list[Finding] = []
+    matches = tuple(checked(event.players, asked.matches, Findings(findings)))
+    long = event.end is not None and (event.end - day).days > LONGEST
+    return replace(asked, matches=matches, findings=tuple(findings), long=long)
+
+
+def look_up(people: Sequence[Person], day: date, control: TimeControl) -> Asked:
+    """Who these people are on the list in force on a day. Nothing is checked beyond their IDs."""
     try:
         lists = store.in_force(day)
         if lists is None:
             return Asked(day, control, months=tuple(store.months()))
         if not lists.covers(control):
             return Asked(day, control, partial=True)
-        matches = match([person(player) for player in event.players], control, lists)
+        return Asked(day, control, lists.month, matches=tuple(match(people, control, lists)))
     except store.Away as away:
         logger.error("The list of players does not answer: %s.", type(away.__cause__).__name__)
         return Asked(day, control, away=True)
-    findings: list[Finding] = []
-    matches = list(checked(event.players, matches, Findings(findings)))
-    long = event.end is not None and (event.end - day).days > LONGEST
-    return Asked(day, control, lists.month, matches=tuple(matches), findings=tuple(findings), long=long)
 
 
 def person(player: Player) -> Person:
@@ -127,13 +134,18 @@ def report(findings: Findings, code: Code, player: Player, **params: object) -> 
 def is_meant(player: Player, listed: Listed, findings: Findings) -> bool:
     """Whether name and year of birth are those of the list's player with the ID. Reports others."""
     number = player.fide_id
-    if listed.name and player.name and not alike(player.name, listed.name):
+    if not is_named(player.name, listed):
         report(findings, Code.ID_OTHER_NAME, player, value=number, expected=listed.name)
         return False
     if contradicts(listed.birth_year, player.birth_year or 0):
         report(findings, Code.ID_OTHER_YEAR, player, value=number)
         return False
     return True
+
+
+def is_named(name: str, listed: Listed) -> bool:
+    """Whether a name may be that of a player of the list; a missing one may be anybody's."""
+    return not name or not listed.name or name == listed.name or alike(name, listed.name)
 
 
 def alike(one: str, other: str) -> bool:

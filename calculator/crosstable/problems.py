@@ -169,9 +169,9 @@ def finding(template: Text, fault: Finding) -> str:
     return once % {"finding": sentence, "more": more}
 
 
-def shown(value: object) -> str:
+def shown(value: object) -> object:
     """A value in a sentence; several, separated."""
-    return "; ".join(map(quoted, value)) if isinstance(value, tuple) else quoted(value)
+    return "; ".join(str(quoted(each)) for each in value) if isinstance(value, tuple) else quoted(value)
 
 
 def place(fault: Finding) -> str:

@@ -53,7 +53,7 @@ from calculator.formats.words import COLOUR_PAIRS, FEDERATIONS, LOOKUP, Column
 NOT_PAIRED = "Z"  # the sign of a report file, as `word_sign` gives it
 MOST_CARD_LINES = 25_000  # of all cards of a text: 2,000 players in 9 rounds
 MOST_REMARK = 200  # characters; a longer line is no game
-LABELLED = {Column.NAME, Column.RATING, Column.CHANGE}
+LABELLED = {Column.NAME, Column.RATING, Column.CHANGE, Column.FIDE_ID}
 FIELDS = {Column.RATING: "rating", Column.K: "k", Column.CHANGE: "published_change"}  # as the keys are called
 NEAR = 3  # lines above a card that may have the player's name
 OPEN_LETTERS = ALL - {"w"}  # W may be White
@@ -139,7 +139,7 @@ def read_event(card: Card, games: ReadGames, findings: Findings) -> Decimal | No
         card.rows[0][0][0] if card.rows else card.line,
         findings,
     )
-    games.player = games.player or event.player
+    games.player, games.fide_id = games.player or event.player, games.fide_id or event.fide_id
     games.skipped += event.skipped
     rated_games = read_rows(card, games, findings)
     games.games += rated_games
@@ -247,6 +247,8 @@ def read_row(
     name, text = row.text(Column.NAME), quoted(*(text for _, text in row.lines))
     game = ReadGame(row.lines[0][0], text, name=untitled(name))
     game.round = row.row.number(row.columns.get(Column.ROUND))
+    game.fide_id = fields.fide_id(row.text(Column.FIDE_ID))
+    game.federation = fields.federation(row.text(Column.FEDERATION))
     if card.headings and (index := misplaced(row, card.headings)) is not None:
         width = card.headings.width
         row.report(findings, Code.COLUMNS_DIFFER, index, value=len(row.row.texts), expected=width)
@@ -354,6 +356,8 @@ def read_above(card: Card, games: ReadGames, findings: Findings) -> None:
         try:
             if column is Column.NAME:
                 games.player = games.player or untitled(value)
+            elif column is Column.FIDE_ID:
+                games.fide_id = games.fide_id or fields.fide_id(value)
             elif column is Column.RATING and not international:
                 international = label in FEDERATIONS
                 games.ratings[-1] = None if fields.is_blank(value) else fields.read_value(fields.rating, value)

@@ -33,7 +33,8 @@ class ReadGame:
 
     A played game has a `result`, any other round a reason in `unplayed`. `event` counts from 1. `round` is as printed.
     `text` quotes the line, or the joined lines of the game. `published_change` is the change printed for this game, in
-    rating points, None if there is none. `provisional`: the rating is marked as provisional.
+    rating points, None if there is none. `provisional`: the rating is marked as provisional. `fide_id` and `federation`
+    are the opponent's.
     """
 
     line: int
@@ -46,6 +47,8 @@ class ReadGame:
     event: int = 1
     published_change: Decimal | None = None
     provisional: bool = False
+    fide_id: int | None = None
+    federation: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,7 @@ class ReadGames:
     change in rating points, None if not given. `players` are those to choose from if the text has games of several
     players; `games` is empty then. `either_rating`: the rating column may have national ratings. `skipped` counts lines
     without facts. `start` is the first day of the event and `time_control` its rating list, None if not given.
-    `day_first` is `start` as written if its day may be its month, such as 03/08/2026.
+    `day_first` is `start` as written if its day may be its month, such as 03/08/2026. `fide_id` is the player's own.
     """
 
     kind: GamesKind
@@ -81,6 +84,7 @@ class ReadGames:
     start: date | None = None
     time_control: TimeControl | None = None
     day_first: str = ""
+    fide_id: int | None = None
 
 
 def quoted(*lines: str) -> str:

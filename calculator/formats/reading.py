@@ -206,6 +206,7 @@ def pick(event: ReadEvent, text: str, wanted: str) -> ReadGames:
 def take_over(event: ReadEvent, player: Player, lines: list[str], read: ReadGames) -> None:
     """Set the facts about the player and the event."""
     read.player, read.ratings, read.k = untitled(player.name), [player.rating], player.k
+    read.fide_id = player.fide_id
     read.published_change = player.published_change
     read.start, read.time_control = event.start, event.time_control
     if event.kind is not Kind.TRF:
@@ -252,6 +253,8 @@ def game_of(cell: Cell, opponent: Player | None, match: re.Match[str] | None) ->
         unplayed=cell.unplayed,
         name=untitled(opponent.name) if opponent else "",
         round=cell.round,
+        fide_id=opponent.fide_id if opponent else None,
+        federation=opponent.federation if opponent else "",
     )
 
 

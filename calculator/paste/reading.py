@@ -1,6 +1,7 @@
 """Fill the tournament page from a pasted text. Games fill the form; lines left out are listed with the reason."""
 
 from dataclasses import dataclass, field
+from datetime import date
 from decimal import Decimal
 
 from django.http import QueryDict
@@ -13,6 +14,7 @@ from calculator.change.form import DEFAULT_K
 from calculator.change.rows import Row, TypedEvent, pack_games
 from calculator.change.tournament import TournamentForm
 from calculator.crosstable.form import too_early
+from calculator.crosstable.listed import Asked
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide.answer import TournamentAnswer
 from calculator.engine.fide.change import Line
@@ -23,6 +25,8 @@ from calculator.engine.rounding import rounded_like
 from calculator.engine.values import TimeControl
 from calculator.formats.games import GamesKind, ReadGame, ReadGames
 from calculator.formats.reading import MOST_PARAMETERS, Link
+from calculator.paste.listed import fill, lacks_own, lacks_ratings
+from calculator.players.values import Match
 
 # The input of the page besides its games. A rating or K in the text replaces what was typed.
 OF_K = ("k", "k_custom", "new", "junior", "reached")
@@ -35,7 +39,8 @@ OPENED = "opened"  # key of the page: the values of `DATED` from an earlier text
 class Quoted:
     """One line of the text: a game in the form, or left out with the code of a reason and its clause.
 
-    `event` and `row` are its place in the form. `line` is the rated game, None without an answer.
+    `event` and `row` are its place in the form. `line` is the rated game, None without an answer. `found` is who the
+    opponent is on the official list, None if it was not asked.
     """
 
     game: ReadGame
@@ -44,6 +49,7 @@ class Quoted:
     row: int | None = None
     event: int = 0
     line: Line | None = None
+    found: Match | None = None
 
     @property
     def agrees(self) -> bool | None:
@@ -60,6 +66,7 @@ class Reading:
     the text, `above` the games in the same event above them. `agrees_with_k` is another usual K that explains the
     published change, None if there is none; `earlier`: the rules before March 2024 explain it. `from_text` has the
     first day and the time control taken from the text, `overruled` those in the text that are not used, both by field.
+    `asked` is the answer of the official list, `own` who the player is on it.
     """
 
     read: ReadGames
@@ -74,6 +81,13 @@ class Reading:
     above: int = 0
     from_text: dict[str, str] = field(default_factory=dict)
     overruled: dict[str, str] = field(default_factory=dict)
+    asked: Asked | None = None
+    own: Match | None = None
+
+    @property
+    def month(self) -> date | None:
+        """The month of the official list that was asked."""
+        return self.asked.month if self.asked else None
 
     @property
     def exact_change(self) -> Decimal | None:
@@ -114,10 +128,15 @@ class Reading:
 def from_games(read: ReadGames, own: QueryDict) -> Reading:
     """The page filled with the games of a text. `own` is the input of the page; with `add` its games come first."""
     from_text, overruled = settle_dated(own, read)
-    rules = regulations(own)
+    day, control, rules = settings_of(own)
+    lacking, lacking_own = lacks_ratings(read), lacks_own(read, own)
+    asked = fill(read, own, day, control)
     if read.kind is GamesKind.CROSSTABLE:  # ratings below the floor are unrated
         read.ratings = [rating if rating and rating >= rules.floor else None for rating in read.ratings]
     lines = [Quoted(game, *left_out(game, read.kind, rules)) for game in read.games]
+    if asked and asked.month and lacking:
+        for line, found in zip(lines, asked.matches, strict=False):
+            line.found = found if line.game.result else None
     reading = filled(read, lines, own)
     if reading.answer and reading.answer.result.left_out:
         unrated = {(game.event, game.row): game for game in reading.answer.result.left_out}
@@ -125,7 +144,8 @@ def from_games(read: ReadGames, own: QueryDict) -> Reading:
             if game := unrated.get((line.event, line.row or 0)):
                 line.reason, line.clause = game.reason, game.clause
         reading = filled(read, lines, own)
-    reading.from_text, reading.overruled = from_text, overruled
+    reading.from_text, reading.overruled, reading.asked = from_text, overruled, asked
+    reading.own = asked.matches[-1] if asked and asked.month and lacking_own else None
     name_early_day(reading)
     return reading
 
@@ -188,11 +208,14 @@ def from_link(link: Link, read: ReadGames, own: QueryDict) -> Reading:
     return with_answer(reading)
 
 
-def regulations(own: QueryDict) -> Regulations:
-    """The rules that the page asks for; if they cannot be read, those of today for standard chess."""
+def settings_of(own: QueryDict) -> tuple[date, TimeControl, Regulations]:
+    """Day, time control and rules that the page asks for; if they cannot be read, today's for standard chess."""
     form = TournamentForm(only_own(own))
     form.full_clean()
-    return form.rules.regulations if hasattr(form, "rules") else regulations_on(today(), TimeControl.STANDARD)
+    day, control = form.cleaned_data.get("on") or today(), form.cleaned_data.get("tc") or TimeControl.STANDARD
+    if hasattr(form, "rules"):
+        return day, control, form.rules.regulations
+    return day, control, regulations_on(today(), TimeControl.STANDARD)
 
 
 def opened(reading: Reading | None) -> str:

@@ -11,6 +11,7 @@ from calculator.change.tournament import TournamentForm
 from calculator.paste import wire as paste_wire
 from calculator.paste.form import ReadingForm
 from calculator.paste.reading import Reading, page_of
+from calculator.players.guards import privately
 
 
 @sent
@@ -20,7 +21,9 @@ def read(request: HttpRequest, shape: str) -> HttpResponse:
         return redirect(reverse("tournament"))  # GET of this URL: a filled page was reloaded
     file = request.FILES.get("file")
     form = ReadingForm(request.POST, file.read() if file else None)
-    return respond(request, shape, form, form.reading if form.is_valid() else None)
+    reading = form.reading if form.is_valid() else None
+    response = respond(request, shape, form, reading)
+    return privately(response) if reading and reading.asked else response
 
 
 def respond(request: HttpRequest, shape: str, paste: ReadingForm, reading: Reading | None) -> HttpResponse:

@@ -1,5 +1,7 @@
 """A pasted text as JSON: the shapes, each key with its unit, and how they come from a reading."""
 
+from collections.abc import Sequence
+from datetime import date
 from decimal import Decimal
 from typing import Annotated, Any
 
@@ -9,12 +11,27 @@ from calculator.base import wire
 from calculator.base.messages import Problem
 from calculator.base.wire import YES, Shape, about, one_of, short
 from calculator.change.wire import Clause, Row, Word
+from calculator.crosstable import list_words
 from calculator.crosstable.games import Name, WhyNot
 from calculator.crosstable.wire import Finding
 from calculator.engine.fide.published import Verdict
 from calculator.formats import findings, games
 from calculator.paste import reading
 from calculator.paste import words as paste_words
+from calculator.players.values import Match
+
+
+class FoundPlayer(Shape):
+    """A player of the official list in force on the day of the text."""
+
+    month: Annotated[str, about("month of the list, such as 2026-11", pattern=r"^\d{4}-\d\d$")]
+    fide_id: Annotated[int, about("FIDE ID")]
+    name: Annotated[str, about("last name, first name; empty if the list has none of this ID")]
+    federation: Annotated[str, about("three letters, or empty")]
+    birth_year: Annotated[int | None, about("year of birth; null if unknown")]
+    rating: Annotated[int | None, about("of the time control; null if unrated")]
+    k: Annotated[int | None, about("K-factor beside this rating; null without one")]
+
 
 READ_LINE = (
     ("line", Annotated[int, about("line of the text, from 1")]),
@@ -28,6 +45,8 @@ READ_LINE = (
         Annotated[Word | None, about("as read; null where the game was not played, or only the total is known")],
     ),
     ("published_change", Annotated[Decimal | None, about("what the text says the game brought, rating points")]),
+    ("list", Annotated[FoundPlayer | None, about("opponent on the official list, where the rating is from there")]),
+    ("candidates", Annotated[list[FoundPlayer], about("of the list, where it is not certain who is meant")]),
 )
 BROUGHT = about("what the game brings, rating points; null without an answer")
 ReadGame: Any = wire.shape(
@@ -75,6 +94,9 @@ class Reading(Shape):
     ]  # fmt: skip
     agrees_with_k: Annotated[Decimal | None, about("another usual K that explains the official total")]
     earlier_rules: Annotated[bool, about("whether the rules before March 2024 explain it")]
+    list: Annotated[FoundPlayer | None, about("the player on the official list, where rating and K are from there")]
+    candidates: Annotated[Sequence[FoundPlayer], about("of the list, where it is not certain who the player is")]
+    notes: Annotated[Sequence[wire.Note], about("why the official list was not used, where a rating is missing")]
 
 
 class ReadingErrors(wire.Errors):
@@ -90,21 +112,33 @@ def problem(finding: findings.Finding, kind: games.GamesKind) -> Finding:
     return Finding.of(finding, message=paste_words.problem(finding, kind))
 
 
-def counted(quoted: reading.Quoted) -> Any:
+def counted(quoted: reading.Quoted, month: date | None) -> Any:
     """A game in the form; `exact_change` is None without an answer."""
-    ours = quoted.line.exact_change if quoted.line else None
-    return ReadGame.of(quoted.game, row=quoted.row, event=quoted.event or quoted.game.event, exact_change=ours)
+    ours, event = quoted.line.exact_change if quoted.line else None, quoted.event or quoted.game.event
+    return ReadGame.of(quoted.game, row=quoted.row, event=event, exact_change=ours, **of_list(quoted.found, month))
 
 
-def left_out(quoted: reading.Quoted) -> Any:
+def left_out(quoted: reading.Quoted, month: date | None) -> Any:
     """A line left out."""
-    event = quoted.event or quoted.game.event
-    return ReadLeftOut.of(quoted.game, event=event, reason=quoted.reason, clause=quoted.clause)
+    event, listed = quoted.event or quoted.game.event, of_list(quoted.found, month)
+    return ReadLeftOut.of(quoted.game, event=event, reason=quoted.reason, clause=quoted.clause, **listed)
+
+
+def of_list(found: Match | None, month: date | None) -> dict[str, Any]:
+    """Who somebody is on the list of a month, and who may be meant."""
+    if not found or not month:
+        return {"list": None, "candidates": []}
+    listed, *candidates = (
+        each and FoundPlayer.of(each, month=f"{month:%Y-%m}", birth_year=each.birth_year or None)
+        for each in (found.listed, *found.candidates)
+    )
+    return {"list": listed, "candidates": candidates}
 
 
 def body(outcome: reading.Reading) -> Reading:
     """The body of the JSON; `url` is null if the rating or K is missing."""
     data, answer, read = outcome.form.cleaned_data, outcome.answer, outcome.read
+    month = outcome.month
     return Reading.of(
         outcome,
         ok=True,
@@ -113,8 +147,8 @@ def body(outcome: reading.Reading) -> Reading:
         player=read.player,
         rating=data.get("rating"),
         k=short(data["k"]) if data.get("k") else None,
-        games=[counted(quoted) for quoted in outcome.kept],
-        left_out=[left_out(quoted) for quoted in outcome.left_out],
+        games=[counted(quoted, month) for quoted in outcome.kept],
+        left_out=[left_out(quoted, month) for quoted in outcome.left_out],
         skipped=read.skipped,
         problems=[problem(finding, read.kind) for finding in read.problems],
         published_change=read.published_change,
@@ -122,6 +156,8 @@ def body(outcome: reading.Reading) -> Reading:
         verdict=outcome.verdict if answer else None,
         agrees_with_k=None if outcome.agrees_with_k is None else short(outcome.agrees_with_k),
         earlier_rules=outcome.earlier,
+        notes=[] if month else list_words.notes(outcome.asked),
+        **of_list(outcome.own, month),
     )
 
 

@@ -9,12 +9,13 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy, pgettext
 
-from calculator.base import figures
+from calculator.base import figures, messages
 from calculator.base.figures import joined, plain, signed
 from calculator.base.shown import Text
 from calculator.change.form import DEFAULT_K
 from calculator.change.words import RESULTS
-from calculator.crosstable import problems
+from calculator.crosstable import list_words, problems
+from calculator.crosstable.listed import told
 from calculator.crosstable.words import UNPLAYED
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide.published import Verdict
@@ -26,6 +27,7 @@ from calculator.formats.findings import Code, Finding
 from calculator.formats.games import GamesKind, quoted
 from calculator.formats.source import lines_of
 from calculator.paste.reading import Quoted, Reading
+from calculator.players.words import month_name
 
 KINDS: Mapping[GamesKind, Text] = {
     GamesKind.CARD: gettext_lazy("player’s card"),
@@ -35,10 +37,11 @@ KINDS: Mapping[GamesKind, Text] = {
     GamesKind.CROSSTABLE: gettext_lazy("crosstable or report file"),
     GamesKind.LINK: gettext_lazy("link of this site"),
 }
-NOT_PAIRED = "not_paired"
+NOT_PAIRED, NOT_FOUND = "not_paired", "not_found"
 REASONS: Mapping[str, Text] = {
     **UNPLAYED,
     NOT_PAIRED: gettext_lazy("not paired"),
+    NOT_FOUND: ngettext_lazy("opponent not found on the list", "opponents not found on the list", "count"),
     "forfeit": ngettext_lazy("forfeit", "forfeits", "count"),
     "bye": ngettext_lazy("bye", "byes", "count"),
     Reason.UNRATED: ngettext_lazy("unrated opponent", "unrated opponents", "count"),
@@ -69,7 +72,12 @@ def problem(fault: Finding, kind: GamesKind) -> str:
 
 
 def why(line: Quoted) -> str:
-    """The key of `REASONS`. A round that was not played, without an opponent, is one that was not paired."""
+    """The key of `REASONS`. A round that was not played, without an opponent, is one that was not paired.
+
+    Somebody who was not found on the list may be rated.
+    """
+    if line.found and not line.found.listed and line.reason == Reason.UNRATED:
+        return NOT_FOUND
     return NOT_PAIRED if line.reason == Unplayed.NOT_PLAYED and is_nobody(line.game.name) else line.reason
 
 
@@ -233,7 +241,29 @@ def remarks(reading: Reading) -> list[str]:
         sentences.append(_("%(label)s: %(read)s from the text replaced your %(typed)s.") % params)
     if read.k is None and read.kind in WITH_K and reading.form.typed["k"] == DEFAULT_K:
         sentences.append(_("The text does not say your K. K %(k)s is used.") % {"k": DEFAULT_K})
-    return sentences + guessed(reading)
+    return sentences + from_list(reading) + guessed(reading)
+
+
+def from_list(reading: Reading) -> list[str]:
+    """Remarks on what the official list gave, and whom it leaves open."""
+    asked, own = reading.asked, reading.own
+    if not asked:
+        return []
+    if asked.month is None:
+        return [note.message for note in list_words.notes(asked)]
+    sentences, month = [], month_name(asked.month)
+    if any(line.found and line.found.listed for line in reading.lines):
+        sentences.append(_("The opponents’ ratings are those of the list of %(month)s.") % {"month": month})
+    if own and own.listed and own.listed.rating:
+        params = {"rating": own.listed.rating, "k": own.listed.k or "–", "month": month}
+        sentences.append(_("Your rating %(rating)s and K %(k)s are those of the list of %(month)s.") % params)
+    doubtful = [(line.game.name, line.found) for line in reading.lines if line.found]
+    for name, found in [*doubtful, *([(reading.read.player, own)] if own else [])]:
+        if found.candidates:
+            candidates = problems.shown(told(found.candidates))
+            template = _("“%(name)s” may be one of these on the list: %(candidates)s. Type the right rating.")
+            sentences.append(template % {"name": messages.quoted(name), "candidates": candidates})
+    return sentences
 
 
 def guessed(reading: Reading) -> list[str]:
@@ -285,12 +315,15 @@ def by_round(reading: Reading) -> bool:
     return bool(reading.lines) and all(line.game.round is not None for line in reading.lines)
 
 
-def reading_of(line: Quoted) -> str:
-    """A line as it was read: rating and result, or the reason why it is not rated."""
+def reading_of(line: Quoted, month: date | None) -> str:
+    """A line as it was read: rating and result, or the reason why it is not rated. `month` is that of the list."""
     game = line.game
     rating = pgettext("instead of a rating", "unrated") if game.opponent is None else str(game.opponent)
     if line.reason:
         return _("not rated: %(reason)s") % {"reason": reason(line)}
+    if line.found and month and game.result:
+        params = {"rating": rating, "month": month_name(month), "result": RESULTS[game.result]}
+        return _("%(rating)s of the list of %(month)s, %(result)s") % params
     return _("%(rating)s, %(result)s") % {"rating": rating, "result": RESULTS[game.result]} if game.result else rating
 
 
@@ -310,13 +343,13 @@ class Entry:
     differs: bool = False
 
 
-def entry(line: Quoted, number: int) -> Entry:
+def entry(line: Quoted, number: int, month: date | None) -> Entry:
     """The entry of a game or of a line that is not rated."""
     change, ours = line.game.published_change, line.line and line.line.exact_change
     return Entry(
         str(number),
         line.game.text,
-        reading_of(line),
+        reading_of(line, month),
         "left" if line.reason else "game",
         "" if change is None or line.reason else signed(change),
         "" if ours is None else signed(ours),
@@ -326,7 +359,7 @@ def entry(line: Quoted, number: int) -> Entry:
 
 def entries(reading: Reading, source: str) -> list[Entry]:
     """All lines read and all problems, in the order of the text."""
-    lines, rounds = lines_of(source), by_round(reading)
+    lines, rounds, month = lines_of(source), by_round(reading), reading.month
     placed: list[tuple[int, int, Entry]] = []
     for finding in reading.read.problems:
         text = "" if finding.code in WHOLE else quoted(lines[finding.line - 1])
@@ -334,5 +367,5 @@ def entries(reading: Reading, source: str) -> list[Entry]:
         placed.append((finding.line, 0, Entry("" if rounds else str(finding.line), text, said, "problem")))
     for line in reading.lines:
         number = line.game.round or 0
-        placed.append((line.game.line, number, entry(line, number if rounds else line.game.line)))
+        placed.append((line.game.line, number, entry(line, number if rounds else line.game.line, month)))
     return [entry for _line, _round, entry in sorted(placed, key=lambda place: place[:2])]

@@ -10,7 +10,7 @@ from calculator.crosstable.listed import LONGEST, Asked
 from calculator.crosstable.words import TIME_CONTROLS
 from calculator.players.words import month_name, no_list
 
-NO_LIST, USED, LONG, BY_LIST = "no_list", "list_used", "list_long", "list_ratings"
+NO_LIST, USED, STANDARD, LONG, BY_LIST = "no_list", "list_used", "list_standard", "list_long", "list_ratings"
 
 
 def notes(asked: Asked | None, by_list: bool = False) -> list[wire.Note]:
@@ -20,17 +20,18 @@ def notes(asked: Asked | None, by_list: bool = False) -> list[wire.Note]:
 
 def said(asked: Asked, by_list: bool) -> Iterator[tuple[str, str]]:
     """The sentences with their codes."""
-    if asked.away:
-        yield NO_LIST, _("The official list does not answer. Nothing here is compared with it.")
-    elif asked.partial:
-        figures = {"month": month_name(asked.day), "control": TIME_CONTROLS[asked.control]}
-        yield NO_LIST, _("The list of %(month)s has no %(control)s ratings here.") % figures
-    elif asked.month is None and asked.months:
-        yield NO_LIST, no_list(asked.day, asked.months).message
-    elif asked.month is None:
-        yield NO_LIST, _("No official list is loaded here. Nothing is compared with it.")
+    if asked.month is None:
+        yield NO_LIST, why_not(asked)
     else:
         yield USED, used(asked)
+        if count := sum(bool(match.listed and match.listed.standard) for match in asked.matches):
+            figures = {"count": count, "control": TIME_CONTROLS[asked.control]}
+            template = ngettext(
+                "%(count)s of them has no %(control)s rating, so the standard one counts.",
+                "%(count)s of them have no %(control)s rating, so the standard one counts.",
+                count,
+            )
+            yield STANDARD, template % figures
         if by_list:
             yield BY_LIST, _("They are rated by the ratings of the list, not by those of the text.")
         if asked.long:
@@ -38,6 +39,18 @@ def said(asked: Asked, by_list: bool) -> Iterator[tuple[str, str]]:
                 "The event lasts more than %(days)s days. Its later games may need the list of their own month."
             )
             yield LONG, template % {"days": LONGEST}
+
+
+def why_not(asked: Asked) -> str:
+    """Why no list was used."""
+    if asked.away:
+        return _("The official list does not answer. Nothing here is compared with it.")
+    if asked.partial:
+        figures = {"month": month_name(asked.day), "control": TIME_CONTROLS[asked.control]}
+        return _("The list of %(month)s has no %(control)s ratings here.") % figures
+    if asked.months:
+        return no_list(asked.day, asked.months).message
+    return _("No official list is loaded here. Nothing is compared with it.")
 
 
 def used(asked: Asked) -> str:

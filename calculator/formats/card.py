@@ -247,8 +247,7 @@ def read_row(
     name, text = row.text(Column.NAME), quoted(*(text for _, text in row.lines))
     game = ReadGame(row.lines[0][0], text, name=untitled(name))
     game.round = row.row.number(row.columns.get(Column.ROUND))
-    game.fide_id = fields.fide_id(row.text(Column.FIDE_ID))
-    game.federation = fields.federation(row.text(Column.FEDERATION))
+    game.fide_id, game.federation = row.identity
     if card.headings and (index := misplaced(row, card.headings)) is not None:
         width = card.headings.width
         row.report(findings, Code.COLUMNS_DIFFER, index, value=len(row.row.texts), expected=width)

@@ -19,6 +19,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from calculator.formats import fields
 from calculator.formats.cells import card_cell, is_colour, is_negative, word_sign
 from calculator.formats.findings import MOST_FIELD, MOST_NAME, Code, Findings
 from calculator.formats.headings import DROPPED, Headings, TextRow, heading_of, round_number, split
@@ -116,6 +117,11 @@ class CardRow:
     def text(self, column: Column) -> str:
         """The text in a column, empty if there is no such column."""
         return self.row.text(self.columns.get(column))
+
+    @property
+    def identity(self) -> tuple[int | None, str]:
+        """The opponent's FIDE ID and federation."""
+        return fields.fide_id(self.text(Column.FIDE_ID)), fields.federation(self.text(Column.FEDERATION))
 
     def report(self, findings: Findings, code: Code, column: Column | int, **params: object) -> None:
         """Report a problem where the cell begins in the text."""

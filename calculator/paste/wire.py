@@ -31,6 +31,7 @@ class FoundPlayer(Shape):
     birth_year: Annotated[int | None, about("year of birth; null if unknown")]
     rating: Annotated[int | None, about("of the time control; null if unrated")]
     k: Annotated[int | None, about("K-factor beside this rating; null without one")]
+    standard: Annotated[bool, about("whether rating and K are the standard ones, for want of others")]
 
 
 READ_LINE = (

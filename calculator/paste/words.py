@@ -198,9 +198,10 @@ def next_step(reading: Reading) -> Next:
 
 
 def needs_a_look(reading: Reading) -> bool:
-    """Whether the lines are shown at once: something was not read, or a published change differs."""
+    """Whether the lines are shown at once: something was not read or not found, or a published change differs."""
     differs = reading.verdict is Verdict.DIFFERS or any(line.agrees is False for line in reading.kept)
-    return differs or bool(reading.read.problems)
+    open_names = any(line.found and line.found.candidates for line in reading.lines)
+    return differs or open_names or bool(reading.read.problems)
 
 
 def comparison(reading: Reading) -> str:
@@ -323,6 +324,8 @@ def reading_of(line: Quoted, month: date | None) -> str:
         return _("not rated: %(reason)s") % {"reason": reason(line)}
     if line.found and month and game.result:
         params = {"rating": rating, "month": month_name(month), "result": RESULTS[game.result]}
+        if line.found.listed and line.found.listed.standard:
+            return _("%(rating)s, the standard rating of the list of %(month)s, %(result)s") % params
         return _("%(rating)s of the list of %(month)s, %(result)s") % params
     return _("%(rating)s, %(result)s") % {"rating": rating, "result": RESULTS[game.result]} if game.result else rating
 

@@ -193,6 +193,7 @@ def test_who_is_unrated_on_the_list_is_unrated_by_its_ratings(client: Client, li
 def test_rapid_chess_has_the_rapid_ratings_or_the_standard_ones(client: Client, listed: None):
     body = rated(client, TRF, tc="rapid")
     assert [each["list"]["rating"] for each in body["result"]["players"]] == [1500, 1750, 1600]
+    assert notes(body)[1] == ("list_standard", "2 of them have no rapid rating, so the standard one counts.")
 
 
 def test_a_list_of_another_month_is_never_used(client: Client, settings: Any):

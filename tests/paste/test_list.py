@@ -58,7 +58,7 @@ def test_a_card_with_names_is_filled_from_the_list(client: Client, listed: None)
     ]  # fmt: skip
     assert body["list"] == {
         "month": "2026-11", "fide_id": 100001, "name": "Own, Olga", "federation": "ENG", "birth_year": 1990,
-        "rating": 1650, "k": 40,
+        "rating": 1650, "k": 40, "standard": False,
     }  # fmt: skip
     assert body["problems"] == []
 
@@ -73,7 +73,7 @@ def test_who_is_doubtful_is_offered_and_not_chosen(client: Client, listed: None)
 
 def test_the_page_says_where_every_value_comes_from(client: Client, listed: None):
     shown = page(client, CARD)
-    assert "1800 of the list of November 2026, win" in shown
+    assert "1800 of the list of November 2026, Win" in shown
     assert "The opponents’ ratings are those of the list of November 2026." in shown
     assert "Your rating 1650 and K 40 are those of the list of November 2026." in shown
     assert (
@@ -102,7 +102,8 @@ def test_a_crosstable_without_ratings_is_filled(client: Client, listed: None):
 
 def test_the_rating_is_that_of_the_time_control(client: Client, listed: None):
     body = read(client, CARD, tc="rapid")
-    assert [each["opponent"] for each in body["games"]] == [1700, 1600]  # 1600: standard, for want of a rapid one
+    assert [(each["opponent"], each["list"]["standard"]) for each in body["games"]] == [(1700, False), (1600, True)]
+    assert "1600, the standard rating of the list of November 2026, Draw" in page(client, CARD, tc="rapid")
     assert body["rating"] == 1500
 
 

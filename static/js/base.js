@@ -75,7 +75,7 @@ function markFields() {
 function carry() {
   const data = new FormData(question);
   const values = { rating: data.get("rating"), k: data.get("k_custom") || data.get("k"), tc: data.get("tc"), on: data.get("on") };
-  if (!(Number(values.k) > 0)) delete values.k;
+  if (!(Number(values.k?.replace(",", ".")) > 0)) delete values.k;
   for (const [key, usual] of new URLSearchParams(question.dataset.usual)) if (values[key] === usual) delete values[key];
   for (const link of document.querySelectorAll("[data-carried]")) {
     const query = new URLSearchParams();
@@ -84,7 +84,8 @@ function carry() {
   }
 }
 
-// Clear leaves a way back on the page that it leads to: the query is kept behind the number sign.
+// Clear leaves a way back on the page that it leads to: the query is kept behind the number sign. Pressed again before
+// anything is typed, it keeps that of the first time.
 const clear = document.getElementById("clear");
 if (clear) {
   const was = new URLSearchParams(location.hash.slice(1)).get("was");
@@ -96,9 +97,10 @@ if (clear) {
     clear.after(back);
   }
   clear.addEventListener("click", () => {
+    const typed = [...question.querySelectorAll("input[type=text]:not(#rows)")].some((input) => input.value !== input.defaultValue);
     const query = new URLSearchParams(new FormData(question));
     for (const [key, value] of [...query]) if (!value) query.delete(key);
-    clear.hash = new URLSearchParams({ was: query });
+    clear.hash = new URLSearchParams({ was: was && !typed ? was : query });
   });
 }
 

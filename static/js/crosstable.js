@@ -29,6 +29,7 @@ function watchTable() {
     const answer = posted
       ? await fetch(address, { method: "post", body: question })
       : await fetch(`${address}?${new URLSearchParams(question)}`);
+    if (!answer.ok) throw new Error(answer.status);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     for (const row of page.querySelectorAll(".players .games")) {
       const body = document.getElementById(row.parentElement.id);
@@ -38,12 +39,14 @@ function watchTable() {
     }
   }
 
-  // The games of `name`, or of everybody; says so where there is no connection.
+  // The games of `whose`, or of everybody; says so where there is no connection. What is on its way is not asked again.
+  const coming = new Map();
   async function fetched(whose, button, ready) {
     button.setAttribute("aria-busy", "true");
     status.textContent = "";
+    if (!coming.has(whose)) coming.set(whose, bring(whose).finally(() => coming.delete(whose)));
     try {
-      await bring(whose);
+      await coming.get(whose);
       ready();
     } catch {
       status.textContent = status.dataset.failed;

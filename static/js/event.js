@@ -68,8 +68,10 @@ document.addEventListener("drop", (event) => {
   if (!holdsFile(event)) return;
   event.preventDefault();
   eventForm.classList.remove("dragged-over");
+  const [file] = event.dataTransfer.files;
+  if (!file) return;  // a picture of another page, say
   const first = new DataTransfer();
-  first.items.add(event.dataTransfer.files[0]);
+  first.items.add(file);
   fileBox.files = first.files;
   start();
 });

@@ -44,6 +44,18 @@ def test_a_file_that_is_dropped_anywhere_starts(page: Page):
     expect(page.locator(".rules summary")).to_contain_text("Another Open")
 
 
+def test_a_drop_without_a_file_does_nothing(page: Page):
+    page.goto("/crosstable/")
+    page.evaluate("""() => {
+      const data = new DataTransfer();
+      Object.defineProperty(data, "types", { value: ["Files"] });
+      const event = new Event("drop", { bubbles: true, cancelable: true });
+      Object.defineProperty(event, "dataTransfer", { value: data });
+      document.body.dispatchEvent(event);
+    }""")
+    expect(page.locator("#event")).not_to_have_attribute("aria-busy", "true")
+
+
 def test_ctrl_and_enter_in_the_text_start(page: Page):
     page.goto("/crosstable/")
     page.locator("#text").fill(TRF)

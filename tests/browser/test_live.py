@@ -145,6 +145,14 @@ def test_the_links_of_the_menu_follow_the_form(page: Page):
     expect(choice(page, "40")).to_be_checked()
 
 
+def test_a_k_with_a_comma_goes_along(page: Page):
+    page.goto("/game/")
+    field(page, "Your rating").fill("1650")
+    field(page, "Another K").fill("17,5")
+    page.get_by_role("link", name="Tournament", exact=True).click()
+    expect(field(page, "Another K")).to_have_value("17,5")
+
+
 def test_clear_leaves_a_way_back(page: Page):
     page.goto("/game/?rating=1650&opponent=1800&result=loss&k=40&on=2026-11-01")
     page.get_by_role("link", name="Clear all").click()
@@ -153,6 +161,30 @@ def test_clear_leaves_a_way_back(page: Page):
     expect(field(page, "Your rating")).to_have_value("1650")
     expect(choice(page, "Loss")).to_be_checked()
     expect(choice(page, "40")).to_be_checked()
+
+
+def test_clear_pressed_again_keeps_the_way_back(page: Page):
+    page.goto("/tournament/?rating=1650&k=40&games=1620w_1480d&on=2026-11-01")
+    for _ in range(2):
+        page.get_by_role("link", name="Clear all").click()
+        expect(field(page, "Your rating")).to_have_value("")
+    page.get_by_role("link", name="Bring back what you cleared").click()
+    expect(field(page, "Your rating")).to_have_value("1650")
+
+
+def test_the_way_back_leads_to_the_page_itself(page: Page, base_url: str):
+    for was in (
+        "javascript:alert(1)",
+        "//evil.example/",
+        "https://evil.example/",
+        "%2F%2Fevil.example",
+        "%00",
+        "%0D%0A",
+    ):
+        page.goto("/performance/")
+        page.goto(f"/game/#was={was}")
+        back = page.get_by_role("link", name="Bring back what you cleared")
+        assert back.evaluate("link => link.origin + link.pathname") == f"{base_url}/game/"
 
 
 def test_it_leaves_no_old_answer_beside_a_new_question(page: Page, provoked: list[str]):

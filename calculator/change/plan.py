@@ -182,7 +182,7 @@ def shown(answer: TournamentAnswer, plan: Plan, names: Names) -> Shown:
         make_steps=partial(steps, plan),
         make_tables=lambda: [scores(answer, plan), *games(plan.result, names)],
         make_left_out=partial(words.all_left_out, plan.result),
-        make_lines=partial(words.game_lines, plan.result),
+        make_lines=partial(words.game_lines, plan.result, names),
     )
 
 

@@ -155,6 +155,13 @@ def test_clear_leaves_a_way_back(page: Page):
     expect(choice(page, "40")).to_be_checked()
 
 
+def test_the_way_back_from_clear_is_on_the_first_screen_of_a_phone(page: Page):
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/tournament/?rating=1500&k=40&games=1620w_1480d")
+    page.get_by_role("link", name="Clear all").click()
+    expect(page.get_by_role("link", name="Bring back what you cleared")).to_be_in_viewport()
+
+
 def test_it_leaves_no_old_answer_beside_a_new_question(page: Page, provoked: list[str]):
     provoked += ["Failed to load resource", "Response Status Error Code 500"]
     page.goto("/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01")

@@ -1,5 +1,6 @@
 """The base class of the calculators of a change: K, the rules in force, and the common parts of an answer."""
 
+from collections.abc import Mapping
 from datetime import date
 from functools import partial
 from typing import TypeVar
@@ -139,6 +140,11 @@ class RatingForm(CalculatorForm[C]):
         """What the lead belongs to, in a few words; at least one game counts."""
         return words.about_games(answer.result)
 
+    @property
+    def linked_names(self) -> Mapping[tuple[int, int], str]:
+        """The opponents' names that are part of the link, by event and row; empty if the link has none."""
+        return tables.NAMELESS
+
     def steps(self, answer: C) -> list[Step]:
         """The steps to score and expected score; at least one game counts."""
         raise NotImplementedError
@@ -160,7 +166,7 @@ class RatingForm(CalculatorForm[C]):
             make_steps=lambda: [*self.steps(answer), *working.last_steps(result)] if played else [],
             make_tables=lambda: [*self.tables(answer), *tables.comparisons(answer)] if played else [],
             make_left_out=partial(words.all_left_out, result),
-            make_lines=partial(words.game_lines, result),
+            make_lines=partial(words.game_lines, result, self.linked_names),
         )
 
     def picture(self, answer: C, shown: Shown) -> Picture:

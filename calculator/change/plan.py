@@ -30,13 +30,13 @@ def texts(plan: Plan) -> dict[str, object]:
 
 
 def title(answer: TournamentAnswer, plan: Plan) -> str:
-    """What is needed, or the best that can be reached."""
+    """What is needed, or the best that can be reached instead."""
     started, keep, open_games = plan.result.played > 0, answer.target is None, plan.result.open
     if not plan.needed:
-        best = _("Even %(score)s of %(count)s gives %(new)s")
+        best = _("Even %(score)s of %(count)s gives %(new)s, not %(goal)s")
         best_left = ngettext(
-            "Even a win in the last game gives %(new)s",
-            "Even %(points)s of the %(open)s games left gives %(new)s",
+            "Even a win in the last game gives %(new)s, not %(goal)s",
+            "Even %(points)s of the %(open)s games left gives %(new)s, not %(goal)s",
             open_games,
         )
         return (best_left if started else best) % texts(plan)
@@ -81,7 +81,7 @@ def lead(answer: TournamentAnswer, plan: Plan) -> Lead:
     if not plan.needed:
         return Lead(
             big=str(plan.best.outcome.new_rating),
-            beside=_("at most, with %(score)s of %(count)s") % figures,
+            beside=_("at most with %(score)s of %(count)s, not %(goal)s") % figures,
             short=_("%(score)s of %(count)s → %(new)s") % figures,
             about=_("at most"),
         )
@@ -182,7 +182,7 @@ def shown(answer: TournamentAnswer, plan: Plan, names: Names) -> Shown:
         make_steps=partial(steps, plan),
         make_tables=lambda: [scores(answer, plan), *games(plan.result, names)],
         make_left_out=partial(words.all_left_out, plan.result),
-        make_lines=partial(words.game_lines, plan.result),
+        make_lines=partial(words.game_lines, plan.result, names),
     )
 
 

@@ -138,23 +138,24 @@ def title(result: PeriodResult) -> str:
     return _("%(change)s: %(rating)s → %(new)s") % figures
 
 
-def game_text(line: Line) -> str:
-    """One game as a plain line: the opponent's rating as counted, score, expected score and exact change."""
+def game_text(line: Line, name: str) -> str:
+    """One game as a plain line: the opponent's rating as counted, score, expected score, exact change and name."""
     parts = (
         f"{line.opponent_counted}*" if line.capped else str(line.opponent),
         "" if line.score is None else halves(line.score),
         fixed(line.expected),
         "" if line.exact_change is None else signed(line.exact_change),
+        name,
     )
     return " ".join(filter(None, parts))
 
 
-def game_lines(result: PeriodResult) -> list[str]:
+def game_lines(result: PeriodResult, names: Mapping[tuple[int, int], str]) -> list[str]:
     """The games as plain lines; with several events, the own rating precedes the games of each."""
     lines = []
-    for event in result.events:
+    for number, event in enumerate(result.events, 1):
         lines += [f"Ro {event.rating}"] if len(result.events) > 1 else []
-        lines += map(game_text, event.lines)
+        lines += [game_text(line, names.get((number, line.row), "")) for line in event.lines]
     return lines
 
 

@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString
 from calculator.base import messages
 from calculator.crosstable import problems as sentences
 from calculator.crosstable.form import CrosstableForm
+from calculator.engine.fide.crosstable import CrosstableResult
 from calculator.formats.findings import Finding
 from calculator.formats.source import lines_of
 
@@ -62,8 +63,11 @@ def excerpt(line: str, columns: Sequence[int]) -> str:
 
 
 @register.simple_tag
-def crosstable_problems(form: CrosstableForm) -> SafeString:
-    """Each faulty line once, with its findings as links to their places in the text. Many are closed."""
+def crosstable_problems(form: CrosstableForm, result: CrosstableResult) -> SafeString:
+    """Each faulty line once, with its findings as links to their places in the text.
+
+    Many are closed, unless nobody was rated and they are the answer.
+    """
     problems = form.event.problems
     if not problems:
         return SafeString("")
@@ -88,6 +92,6 @@ def crosstable_problems(form: CrosstableForm) -> SafeString:
     in_order = sorted(problems, key=lambda fault: (fault.line, fault.column))
     by_line = [(number, list(faults)) for number, faults in groupby(in_order, lambda fault: fault.line)]
     summary = escape(sentences.please_check(len(by_line)))
-    opened = " open" if len(by_line) <= FEW else ""
+    opened = " open" if len(by_line) <= FEW or not result.sums.players else ""
     rows = "\n".join(of_line(number, faults) for number, faults in by_line)
     return SafeString(f'<details class="problems"{opened}><summary>{summary}</summary>{rows}</details>')

@@ -84,17 +84,19 @@ function carry() {
   }
 }
 
-// Clear leaves a way back on the page that it leads to: the query is kept behind the number sign. Pressed again before
-// anything is typed, it keeps that of the first time.
+// Clear leaves a way back at the head of the page that it leads to: the query is kept behind the number sign. Pressed
+// again before anything is typed, it keeps that of the first time.
 const clear = document.getElementById("clear");
 if (clear) {
   const was = new URLSearchParams(location.hash.slice(1)).get("was");
   if (was) {
+    const way = document.createElement("p");
     const back = document.createElement("a");
-    back.className = "hint";
+    way.className = "hint";
     back.textContent = clear.dataset.back;
     back.href = `?${was}`;
-    clear.after(back);
+    way.append(back);
+    document.querySelector("h1").after(way);
   }
   clear.addEventListener("click", () => {
     const typed = [...question.querySelectorAll("input[type=text]:not(#rows)")].some((input) => input.value !== input.defaultValue);

@@ -211,7 +211,8 @@ document.addEventListener("input", (event) => {
   const ticked = ticks.some((tick) => tick.checked);
   for (const preset of document.getElementsByName("k")) preset.checked = !ticked && preset.value === "20";
 });
-document.addEventListener("htmx:oobAfterSwap", () => {
+// Not before all of the answer is in its place, for until then the K of the last one would light up again.
+document.addEventListener("htmx:afterSwap", () => {
   const k = document.getElementById("k-said")?.dataset.k;
   for (const preset of k ? document.getElementsByName("k") : []) preset.checked = preset.value === k;
 });

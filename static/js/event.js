@@ -80,6 +80,13 @@ textBox.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) eventForm.requestSubmit();
 });
 
+// Enter in the name of the event saves the report, for that is what the name is for. It would calculate otherwise.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.isComposing || event.target.id !== "event_name" || event.target.type === "hidden") return;
+  event.preventDefault();
+  eventForm.requestSubmit(event.target.parentElement.querySelector("button"));
+});
+
 // A finding leads to its place in the text, which is selected. Columns count characters, the box counts UTF-16.
 function units(characters, count) {
   return characters.slice(0, Math.max(0, count)).join("").length;

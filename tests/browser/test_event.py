@@ -102,6 +102,13 @@ def test_saving_and_the_files_for_programs_show_no_sign_of_reading(held: Page):
     expect(held.locator("#event")).not_to_have_attribute("aria-busy", "true")
 
 
+def test_enter_in_the_name_saves_the_report(page: Page):
+    page.goto("/crosstable/?example=1")
+    page.get_by_label("Name of the event").fill("Club Open")
+    page.get_by_label("Name of the event").press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("The report is saved")
+
+
 def test_another_file_has_another_name(page: Page):
     page.goto("/crosstable/?example=1")
     page.get_by_label("Name of the event").fill("Club Open")

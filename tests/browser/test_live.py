@@ -127,6 +127,17 @@ def test_it_says_what_is_wrong_at_the_field_itself(page: Page):
     expect(page.locator("#question .wrong")).to_have_count(0)
 
 
+def test_the_bar_of_a_phone_says_what_is_missing(page: Page):
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/tournament/")
+    expect(brief(page)).to_be_empty()
+    field(page, "Game 1: opponent’s rating").fill("1800w")
+    expect(brief(page)).to_have_text("Add your rating to see the change.")
+    expect(brief(page)).to_be_in_viewport()
+    brief(page).get_by_role("link").click()
+    expect(field(page, "Your rating")).to_be_in_viewport()
+
+
 def test_it_says_that_there_is_no_connection(page: Page, provoked: list[str]):
     provoked += ["net::ERR_INTERNET_DISCONNECTED", "Failed to load resource", "htmx:sendError", "Send Error"]
     page.goto("/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01")
@@ -185,6 +196,13 @@ def test_the_way_back_leads_to_the_page_itself(page: Page, base_url: str):
         page.goto(f"/game/#was={was}")
         back = page.get_by_role("link", name="Bring back what you cleared")
         assert back.evaluate("link => link.origin + link.pathname") == f"{base_url}/game/"
+
+
+def test_the_way_back_from_clear_is_on_the_first_screen_of_a_phone(page: Page):
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/tournament/?rating=1500&k=40&games=1620w_1480d")
+    page.get_by_role("link", name="Clear all").click()
+    expect(page.get_by_role("link", name="Bring back what you cleared")).to_be_in_viewport()
 
 
 def test_it_leaves_no_old_answer_beside_a_new_question(page: Page, provoked: list[str]):

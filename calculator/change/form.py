@@ -153,7 +153,6 @@ class RatingForm(CalculatorForm[C]):
         return Shown(
             title=words.title(result),
             sentence=self.sentence(answer) if played else words.nothing_counts(result),
-            brief=words.brief(result),
             lead=words.lead(result, self.about_lead(answer) if played else ""),
             more=self.more(answer),
             remarks=words.remarks(answer.notes),

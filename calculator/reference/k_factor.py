@@ -220,7 +220,7 @@ class KForm(ReferenceForm[KAdvice]):
         sentence = k_sentence(answer, self.facts)
         step = Step(self.regulations.clause(Rule.K), str(sentence))
         more = [caveat] if caveat else []
-        return Shown(title, sentence, title, lead=k_lead(answer), more=more, make_steps=lambda: [step])
+        return Shown(title, sentence, lead=k_lead(answer), more=more, make_steps=lambda: [step])
 
     def figures_json(self, answer: KAdvice) -> wire.Shape:
         clause, caveat = self.regulations.clause(Rule.K), k_caveat(answer) or None

@@ -282,9 +282,9 @@ METHODS: Mapping[Method, Text] = {
     Method.FORMULA: gettext_lazy("Elo formula"),
 }
 CONTROLS_IN_LINE: Mapping[TimeControl, Text] = {
-    TimeControl.STANDARD: pgettext_lazy("in a line of settings", "standard"),
-    TimeControl.RAPID: pgettext_lazy("in a line of settings", "rapid"),
-    TimeControl.BLITZ: pgettext_lazy("in a line of settings", "blitz"),
+    TimeControl.STANDARD: gettext_lazy("standard"),
+    TimeControl.RAPID: gettext_lazy("rapid"),
+    TimeControl.BLITZ: gettext_lazy("blitz"),
 }
 
 

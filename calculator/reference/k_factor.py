@@ -17,7 +17,7 @@ from calculator.base.form import LIVE, today
 from calculator.base.inert import blanked_query
 from calculator.base.shown import Lead, Sentence, Shown, Step, Text
 from calculator.change import tournament
-from calculator.change.form import RatingForm
+from calculator.change.form import K_KEYS, RatingForm
 from calculator.change.words import K_LIMITS
 from calculator.engine.errors import EngineError
 from calculator.engine.fide import k_factor
@@ -112,9 +112,6 @@ def k_lead(advice: KAdvice) -> Lead | None:
         return None
     short = _("K %(k)s") % {"k": plain(advice.k)}
     return Lead(short, "", short, _("your K-factor"))
-
-
-K_KEYS = {"k", "k_custom", "new", "junior", "reached"}
 
 
 class KForm(ReferenceForm[KAdvice]):

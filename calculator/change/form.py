@@ -26,6 +26,8 @@ from calculator.engine.fide.values import K_PRESETS, Method
 from calculator.engine.values import TimeControl
 
 DEFAULT_K = "20"
+K_TICKS = ("new", "junior", "reached")
+K_KEYS = ("k", "k_custom", *K_TICKS)  # the keys from which K comes
 PRESETS = [figures.plain(k) for k in K_PRESETS]
 C = TypeVar("C", bound=Answer)
 
@@ -33,8 +35,8 @@ C = TypeVar("C", bound=Answer)
 class RatingForm(CalculatorForm[C]):
     """The base class of the calculators of a change: K, which may follow from ticked facts, and the rules in force."""
 
-    for_programs = frozenset({"new", "junior", "reached"})
-    only_typed = frozenset({"k_custom", "new", "junior", "reached"})
+    for_programs = frozenset(K_TICKS)
+    only_typed = frozenset(K_KEYS) - {"k"}
     dated = ("on", FULL_DATE)
     system = FIDE
     k_advice: KAdvice | None = None
@@ -59,7 +61,7 @@ class RatingForm(CalculatorForm[C]):
         Ticks go before a preset of `k`, because without script the page's form always sends one.
         """
         data = self.cleaned_data
-        ticks = {name: bool(data.pop(name, False)) for name in ("new", "junior", "reached")}
+        ticks = {name: bool(data.pop(name, False)) for name in K_TICKS}
         if custom := data.pop("k_custom", None):
             data["k"] = custom
             self.errors.pop("k", None)
@@ -159,7 +161,6 @@ class RatingForm(CalculatorForm[C]):
         return Shown(
             title=words.title(result),
             sentence=self.sentence(answer) if played else words.nothing_counts(result),
-            brief=words.brief(result),
             lead=words.lead(result, self.about_lead(answer) if played else ""),
             more=self.more(answer),
             remarks=words.remarks(answer.notes),

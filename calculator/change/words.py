@@ -125,12 +125,6 @@ def approximate() -> str:
     return _("This is approximate. FIDE works out a change game by game, not against the average.")
 
 
-def brief(result: PeriodResult) -> str:
-    """The shortest form of the answer, for the footer of a small screen and for screen readers."""
-    outcome = result.outcome
-    return _("%(change)s, new rating %(new)s") % {"change": signed(outcome.change), "new": outcome.new_rating}
-
-
 def title(result: PeriodResult) -> str:
     """The answer as the title of the page."""
     outcome = result.outcome
@@ -289,9 +283,9 @@ METHODS: Mapping[Method, Text] = {
     Method.FORMULA: gettext_lazy("Elo formula"),
 }
 CONTROLS_IN_LINE: Mapping[TimeControl, Text] = {
-    TimeControl.STANDARD: pgettext_lazy("in a line of settings", "standard"),
-    TimeControl.RAPID: pgettext_lazy("in a line of settings", "rapid"),
-    TimeControl.BLITZ: pgettext_lazy("in a line of settings", "blitz"),
+    TimeControl.STANDARD: gettext_lazy("standard"),
+    TimeControl.RAPID: gettext_lazy("rapid"),
+    TimeControl.BLITZ: gettext_lazy("blitz"),
 }
 
 

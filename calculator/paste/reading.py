@@ -9,7 +9,7 @@ from calculator.base import figures
 from calculator.base.form import today
 from calculator.base.messages import Problem
 from calculator.change import rows
-from calculator.change.form import DEFAULT_K
+from calculator.change.form import DEFAULT_K, K_KEYS
 from calculator.change.rows import Row, TypedEvent, pack_games
 from calculator.change.tournament import TournamentForm
 from calculator.crosstable.form import too_early
@@ -25,8 +25,7 @@ from calculator.formats.games import GamesKind, ReadGame, ReadGames
 from calculator.formats.reading import MOST_PARAMETERS, Link
 
 # The input of the page besides its games. A rating or K in the text replaces what was typed.
-OF_K = ("k", "k_custom", "new", "junior", "reached")
-OWN = ("rating", *OF_K, "method", "limits", "tc", "on", "target", "with_names")
+OWN = ("rating", *K_KEYS, "method", "limits", "tc", "on", "target", "with_names")
 DATED = ("on", "tc")  # values in the text replace the defaults of the page, but not what was typed
 OPENED = "opened"  # key of the page: the values of `DATED` from an earlier text, such as 2025-08-03_rapid
 
@@ -169,7 +168,7 @@ def from_link(link: Link, read: ReadGames, own: QueryDict) -> Reading:
     """
     data = QueryDict(link.query, mutable=True)
     for name, values in only_own(own).lists():
-        if name not in data and not (name in OF_K and data.keys() & set(OF_K)):
+        if name not in data and not (name in K_KEYS and data.keys() & set(K_KEYS)):
             data.setlist(name, values)
     if link.page == "game":
         data["opponent-1-1"], data["result-1-1"] = data.get("opponent", ""), data.get("result", "")
@@ -301,7 +300,7 @@ def settle_own(data: QueryDict, read: ReadGames, several: bool) -> dict[str, str
     """
     typed = own_figures(data)
     if read.k is not None:
-        for name in OF_K:
+        for name in K_KEYS:
             data.pop(name, None)
         data["k"] = figures.plain(read.k)
     ratings = [rating for rating in read.ratings if rating is not None]

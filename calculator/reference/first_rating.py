@@ -160,7 +160,6 @@ class FirstRatingForm(CalculatorForm[FirstRating]):
         return Shown(
             title=first_rating_title(answer),
             sentence=first_rating_sentence(answer, floor),
-            brief=first_rating_title(answer),
             lead=first_rating_lead(answer),
             remarks=words.remarks(first_rating_notes(self.cleaned_data["opponents"], floor)),
             make_figures=lambda: [

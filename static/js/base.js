@@ -40,6 +40,24 @@ document.addEventListener("click", (event) => {
   else if (button && "share" in button.dataset) share(button);
 });
 
+// A sentence of the server with its placeholders, such as %(name)s, filled.
+function filled(template, words) {
+  return template.replace(/%\((\w+)\)s/g, (whole, name) => words[name] ?? whole);
+}
+
+// Letters without case and marks, as those type them who do not have them.
+const PLAIN = { "ł": "l", "ø": "o", "đ": "d", "ı": "i", "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d" };
+function folded(text) {
+  const bare = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  return bare.replace(/[łøđıßæœþð]/g, (letter) => PLAIN[letter]);
+}
+
+// Whether a name has every part of what was typed, in any order.
+function searchFor(typed) {
+  const parts = folded(typed).split(/[\s,]+/);
+  return (name) => parts.every((part) => folded(name).includes(part));
+}
+
 // The menu closes when something else is pressed, and by Escape.
 const menu = document.querySelector("header .more");
 document.addEventListener("click", (event) => {
@@ -51,12 +69,17 @@ menu.addEventListener("keydown", (event) => {
   menu.querySelector("summary").focus();
 });
 
+// A field is described by what is wrong with it, if anything is, and by its hint, if it has one.
+function describe(field, message) {
+  const ids = [message?.id, document.getElementById(`${field.id}-hint`)?.id].filter(Boolean).join(" ");
+  for (const [name, value] of [["aria-invalid", message && "true"], ["aria-describedby", ids]]) {
+    if (value) field.setAttribute(name, value); else field.removeAttribute(name);
+  }
+}
+
 // What is wrong is said at its field with each answer, as the whole page does it.
 function markFields() {
-  for (const field of question.querySelectorAll("[aria-invalid]")) {
-    field.removeAttribute("aria-invalid");
-    field.removeAttribute("aria-describedby");
-  }
+  for (const field of question.querySelectorAll("[aria-invalid]")) describe(field);
   for (const message of question.querySelectorAll(".wrong")) message.remove();
   for (const problem of document.querySelectorAll("#answer .problems [data-message]")) {
     const field = document.getElementById(problem.dataset.field);
@@ -65,8 +88,7 @@ function markFields() {
     message.className = "wrong";
     message.id = `${field.id}-wrong`;
     message.textContent = problem.dataset.message;
-    field.setAttribute("aria-invalid", "true");
-    field.setAttribute("aria-describedby", message.id);
+    describe(field, message);
     field.closest("li, fieldset, div").append(message);
   }
 }

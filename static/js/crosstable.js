@@ -1,4 +1,4 @@
-// The table of a whole event, on its page and in a saved report.
+// The table of a whole event, on its page and in a saved report. `filled` and `searchFor` are base.js's.
 "use strict";
 
 // Names open their games, a box and a button filter, Print brings the games, a K typed leads back to its row.
@@ -71,25 +71,16 @@ function watchTable() {
     else ready();
   }
 
-  // Letters without their marks, as they are typed who does not have them.
-  const plain = { "ł": "l", "ø": "o", "đ": "d", "ı": "i", "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d" };
-  function folded(text) {
-    const bare = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
-    return bare.replace(/[łøđıßæœþð]/g, (letter) => plain[letter]);
-  }
-
   function filter() {
-    const wanted = folded(find.value).split(/[\s,]+/);
+    const wanted = searchFor(find.value);
     const only = differing?.getAttribute("aria-pressed") === "true";
     let shown = 0;
     for (const body of table.tBodies) {
-      const name = folded(body.querySelector("th").textContent);
-      body.hidden = !wanted.every((part) => name.includes(part)) || (only && !body.classList.contains("differs"));
+      body.hidden = !wanted(body.querySelector("th").textContent) || (only && !body.classList.contains("differs"));
       if (!body.hidden) shown += 1;
     }
-    const figures = { shown, players: table.tBodies.length };
-    const all = shown === figures.players;
-    status.textContent = all ? "" : status.dataset.shown.replace(/%\((\w+)\)s/g, (_, key) => figures[key]);
+    const players = table.tBodies.length;
+    status.textContent = shown === players ? "" : filled(status.dataset.shown, { shown, players });
   }
 
   table.addEventListener("click", (event) => {

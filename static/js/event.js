@@ -1,5 +1,5 @@
 // The form of a whole event: a file may be dropped anywhere and starts at once, a text starts with Ctrl+Enter, and the
-// page says that it is at work. A finding leads to its place in the text.
+// page says that it is at work. A finding leads to its place in the text. `filled` is base.js's.
 "use strict";
 
 const eventForm = document.getElementById("event");
@@ -7,10 +7,6 @@ const fileBox = document.getElementById("file");
 const textBox = document.getElementById("text");
 const reading = document.getElementById("reading");
 const PLAYER_LINES = /^001 /gm;  // of a tournament report
-
-function filled(template, words) {
-  return template.replace(/%\((\w+)\)s/g, (whole, name) => words[name] ?? whole);
-}
 
 function kilobytes(size) {
   return Math.max(1, Math.round(size / 1000));

@@ -43,6 +43,16 @@ def test_it_says_what_is_still_to_be_entered_and_leaves_the_address_alone(page: 
     expect(field(page, "Opponent’s rating")).to_be_focused()
 
 
+def test_a_field_keeps_its_hint_beside_what_is_wrong(page: Page):
+    page.goto("/first-rating/?opponents=1902_1877_1884_2012_1832&score=3&on=2026-11-01")
+    score = field(page, "Total score")
+    score.fill("9")
+    expect(score).to_have_accessible_description(re.compile(r"more than 5 counted games.* Your points against them$"))
+    score.fill("2")
+    expect(score).to_have_accessible_description("Your points against them")
+    expect(score).not_to_have_attribute("aria-invalid", "true")
+
+
 def test_it_leaves_the_focus_and_the_caret_in_the_field_being_typed(page: Page):
     page.goto("/game/?rating=1650&opponent=180&result=win&k=20")
     opponent = field(page, "Opponent’s rating")

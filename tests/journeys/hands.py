@@ -124,7 +124,8 @@ def paste(hand: Hand, text: str) -> None:
     box = page.locator(f"{PASTE} textarea[name=text]")
     if not box.is_visible():
         closed = box.locator("xpath=ancestor::details[not(@open)][last()]/summary")
-        hand.tap(closed.or_(page.get_by_role("button", name=re.compile("^Paste"))).first)
+        paste_button = page.get_by_role("link", name=re.compile("^Paste"))
+        hand.tap(closed.or_(paste_button).filter(visible=True).first)
         if has_read(page):
             return
     hand.reach(box)

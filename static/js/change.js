@@ -72,9 +72,10 @@ if (firstRows && !new URLSearchParams(location.search).has("rows") && [...firstR
   while (firstRows.children.length < USUAL_ROWS) addRow(firstRows);
 }
 
-// Where there is a keyboard, typing can begin at once.
+// Where there is a keyboard, typing can begin at once: in what is wrong, else in what is empty.
 if (matchMedia("(pointer: fine)").matches && !location.hash && document.activeElement === document.body && !document.querySelector("#answer .lead, #read")) {
-  [...question.querySelectorAll("input[type=text]:not(#k_custom)")].find((input) => !input.value && input.offsetParent)?.focus();
+  const seen = [...question.querySelectorAll("input[type=text]:not(#k_custom)")].filter((input) => input.offsetParent);
+  (seen.find((input) => input.matches("[aria-invalid]")) ?? seen.find((input) => !input.value))?.focus();
 }
 
 document.addEventListener("click", (event) => {

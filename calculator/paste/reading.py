@@ -55,7 +55,7 @@ class Quoted:
 class Reading:
     """A text that was read, and the tournament page filled from it. `answer` is None if an input is missing.
 
-    `replaced` has typed values that the text replaced, by field. `before` counts the events in the form before those of
+    `replaced` has typed values that the text replaced, by field, `games_replaced` counts the games. `before` counts the events in the form before those of
     the text, `above` the games in the same event above them. `agrees_with_k` is another usual K that explains the
     published change, None if there is none; `earlier`: the rules before March 2024 explain it. `from_text` has the
     first day and the time control taken from the text, `overruled` those in the text that are not used, both by field.
@@ -69,6 +69,7 @@ class Reading:
     agrees_with_k: Decimal | None = None
     earlier: bool = False
     replaced: dict[str, str] = field(default_factory=dict)
+    games_replaced: int = 0
     before: int = 0
     above: int = 0
     from_text: dict[str, str] = field(default_factory=dict)
@@ -256,6 +257,7 @@ def filled(read: ReadGames, lines: list[Quoted], own: QueryDict) -> Reading:
     reading = Reading(read, TournamentForm(), lines, before=len(events), above=events[-1].filled if joins else 0)
     several = reading.before + len(read.ratings) - joins > 1
     reading.replaced = settle_own(data, read, several)
+    reading.games_replaced = 0 if own.get("add") else sum(event.filled for event in TournamentForm(own).events)
     number_games(reading, joins)
     for line in reading.kept:
         game = line.game

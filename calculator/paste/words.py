@@ -219,6 +219,13 @@ def remarks(reading: Reading) -> list[str]:
     sentences, read = [], reading.read
     if read.player:
         sentences.append(_("These are the games of %(name)s.") % {"name": read.player})
+    if count := reading.games_replaced:
+        template = ngettext(
+            "They replace the %(count)s game you had. Go back to see it again.",
+            "They replace the %(count)s games you had. Go back to see them again.",
+            count,
+        )
+        sentences.append(template % {"count": count})
     if read.either_rating:
         sentences.append(_("Check that these are FIDE ratings, not national ones."))
     if any(line.game.provisional for line in reading.kept):

@@ -55,10 +55,11 @@ class Quoted:
 class Reading:
     """A text that was read, and the tournament page filled from it. `answer` is None if an input is missing.
 
-    `replaced` has typed values that the text replaced, by field, `games_replaced` counts the games. `before` counts the events in the form before those of
-    the text, `above` the games in the same event above them. `agrees_with_k` is another usual K that explains the
-    published change, None if there is none; `earlier`: the rules before March 2024 explain it. `from_text` has the
-    first day and the time control taken from the text, `overruled` those in the text that are not used, both by field.
+    `replaced` has typed values that the text replaced, by field, `games_replaced` counts the games. `before` counts the
+    events in the form before those of the text, `above` the games in the same event above them. `agrees_with_k` is
+    another usual K that explains the published change, None if there is none; `earlier`: the rules before March 2024
+    explain it. `from_text` has the first day and the time control taken from the text, `overruled` those in the text
+    that are not used, both by field.
     """
 
     read: ReadGames

@@ -62,7 +62,7 @@ KEYS = sorted(
     | {*CrosstableForm().fields, *ReadingForm().fields, *OWN}
     | {"games", "event", "rows", "add", "remove", "page", "live", "back", "request_id", "example", "k-1", "k-99999"}
     | {f"{name}-1-{row}" for name in ("opponent", "result", "name") for row in (1, 2, 9999)}
-    | {"rating-1", "rating-9999", "", "nobody’s key", "key[]", "__class__"}
+    | {"rating-1", "rating-9999", "plan", "opened", "", "nobody’s key", "key[]", "__class__"}
 )
 
 

@@ -127,7 +127,7 @@ def described(form_class: type[AnyForm]) -> Described:
     status, bare = twins.response(form_class)
     return Described(
         name=form.name,
-        label=form.name.replace("-", " ").capitalize(),
+        label=str(form.label),
         about=str(form.about),
         pictured=bool(form.pictured),
         keys=keys(form),

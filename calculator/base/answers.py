@@ -80,6 +80,7 @@ def page(request: HttpRequest, shape: str, context: dict[str, Any]) -> HttpRespo
 def in_page(request: HttpRequest, form: CalculatorForm[A], answer: A | None) -> dict[str, Any]:
     """The template context of a calculator's page."""
     shown: Shown | None = None if answer is None else form.shown(answer)
+    asked = form.is_meant(request.GET)
     return {
         "name": form.entry,
         "form": form,
@@ -89,7 +90,7 @@ def in_page(request: HttpRequest, form: CalculatorForm[A], answer: A | None) -> 
         "address": request.build_absolute_uri(form.link) if shown else "",
         "picture": request.build_absolute_uri(form.twin("png")) if shown and form.pictured else "",
         "answer_template": form.answer_template,
-        "asked": (asked := form.is_meant(request.GET)),
+        "asked": asked,
         "carried": form.carried if asked else {},
     }
 

@@ -96,14 +96,13 @@ class Table:
 
 @dataclass(frozen=True)
 class Shown:
-    """The whole answer. `brief` is its shortest form, `more` are further sentences, `lines` the games.
+    """The whole answer. `more` are further sentences, `lines` the games.
 
     The long parts are made on first access and kept, because no format of an answer needs all of them.
     """
 
     title: str
     sentence: Sentence
-    brief: str
     lead: Lead | None = None
     more: Sequence[str] = ()
     remarks: Sequence[Remark] = ()

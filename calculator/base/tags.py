@@ -21,7 +21,6 @@ register = template.Library()
 register.filter("plain", figures.plain)
 register.filter("day", figures.day)
 
-EIGHT = 8  # figures, displayed in rows of four
 NOTHING: Mapping[str, str] = {}
 TONES = {"+": "up", "-": "down", "\N{MINUS SIGN}": "down"}
 
@@ -68,7 +67,6 @@ def answer_text(shown: Shown, address: str) -> str:
     return shown.text(address)
 
 
-@register.filter
 def sentence_html(answer: Sentence) -> SafeString:
     """The answer's sentence with its main figures in bold, changes coloured by sign."""
     figures = {name: escape(typeset(value)) for name, value in answer.figures.items()}
@@ -97,8 +95,7 @@ def figures_html(shown: Shown) -> SafeString:
     for figure in shown.figures:
         small = f" <small>{escape(typeset(figure.small))}</small>" if figure.small else ""
         boxes.append(f"<div><dt>{escape(str(figure.label))}</dt><dd>{escape(typeset(figure.value))}{small}</dd></div>")
-    kind = "figures eight" if len(boxes) == EIGHT else "figures"
-    return SafeString(f'<dl class="{kind}">\n' + "\n".join(boxes) + "\n</dl>\n")
+    return SafeString('<dl class="figures">\n' + "\n".join(boxes) + "\n</dl>\n")
 
 
 @register.simple_tag

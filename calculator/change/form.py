@@ -1,5 +1,6 @@
 """The base class of the calculators of a change: K, the rules in force, and the common parts of an answer."""
 
+from collections.abc import Mapping
 from datetime import date
 from functools import partial
 from typing import TypeVar
@@ -25,6 +26,8 @@ from calculator.engine.fide.values import K_PRESETS, Method
 from calculator.engine.values import TimeControl
 
 DEFAULT_K = "20"
+K_TICKS = ("new", "junior", "reached")
+K_KEYS = ("k", "k_custom", *K_TICKS)  # the keys from which K comes
 PRESETS = [figures.plain(k) for k in K_PRESETS]
 C = TypeVar("C", bound=Answer)
 
@@ -32,8 +35,8 @@ C = TypeVar("C", bound=Answer)
 class RatingForm(CalculatorForm[C]):
     """The base class of the calculators of a change: K, which may follow from ticked facts, and the rules in force."""
 
-    for_programs = frozenset({"new", "junior", "reached"})
-    only_typed = frozenset({"k_custom", "new", "junior", "reached"})
+    for_programs = frozenset(K_TICKS)
+    only_typed = frozenset(K_KEYS) - {"k"}
     dated = ("on", FULL_DATE)
     system = FIDE
     k_advice: KAdvice | None = None
@@ -58,7 +61,7 @@ class RatingForm(CalculatorForm[C]):
         Ticks go before a preset of `k`, because without script the page's form always sends one.
         """
         data = self.cleaned_data
-        ticks = {name: bool(data.pop(name, False)) for name in ("new", "junior", "reached")}
+        ticks = {name: bool(data.pop(name, False)) for name in K_TICKS}
         if custom := data.pop("k_custom", None):
             data["k"] = custom
             self.errors.pop("k", None)
@@ -139,6 +142,11 @@ class RatingForm(CalculatorForm[C]):
         """What the lead belongs to, in a few words; at least one game counts."""
         return words.about_games(answer.result)
 
+    @property
+    def linked_names(self) -> Mapping[tuple[int, int], str]:
+        """The opponents' names that are part of the link, by event and row; empty if the link has none."""
+        return tables.NAMELESS
+
     def steps(self, answer: C) -> list[Step]:
         """The steps to score and expected score; at least one game counts."""
         raise NotImplementedError
@@ -153,14 +161,13 @@ class RatingForm(CalculatorForm[C]):
         return Shown(
             title=words.title(result),
             sentence=self.sentence(answer) if played else words.nothing_counts(result),
-            brief=words.brief(result),
             lead=words.lead(result, self.about_lead(answer) if played else ""),
             more=self.more(answer),
             remarks=words.remarks(answer.notes),
             make_steps=lambda: [*self.steps(answer), *working.last_steps(result)] if played else [],
             make_tables=lambda: [*self.tables(answer), *tables.comparisons(answer)] if played else [],
             make_left_out=partial(words.all_left_out, result),
-            make_lines=partial(words.game_lines, result),
+            make_lines=partial(words.game_lines, result, self.linked_names),
         )
 
     def picture(self, answer: C, shown: Shown) -> Picture:

@@ -9,9 +9,9 @@ from calculator.base.figures import fixed, halves, plain, signed, typeset
 from calculator.base.picture import Picture
 from calculator.base.shown import Lead, Sentence, Shown, Step, Table
 from calculator.change import words, working
-from calculator.change.tables import Names, around
+from calculator.change.tables import Names, around, first_cells, name_of, of_event
 from calculator.engine.fide.answer import TournamentAnswer
-from calculator.engine.fide.change import EventResult, Line, PeriodResult
+from calculator.engine.fide.change import PeriodResult
 from calculator.engine.fide.planner import Plan
 
 PLAN = gettext_lazy("Plan")
@@ -30,13 +30,13 @@ def texts(plan: Plan) -> dict[str, object]:
 
 
 def title(answer: TournamentAnswer, plan: Plan) -> str:
-    """What is needed, or the best that can be reached."""
+    """What is needed, or the best that can be reached instead."""
     started, keep, open_games = plan.result.played > 0, answer.target is None, plan.result.open
     if not plan.needed:
-        best = _("Even %(score)s of %(count)s gives %(new)s")
+        best = _("Even %(score)s of %(count)s gives %(new)s, not %(goal)s")
         best_left = ngettext(
-            "Even a win in the last game gives %(new)s",
-            "Even %(points)s of the %(open)s games left gives %(new)s",
+            "Even a win in the last game gives %(new)s, not %(goal)s",
+            "Even %(points)s of the %(open)s games left gives %(new)s, not %(goal)s",
             open_games,
         )
         return (best_left if started else best) % texts(plan)
@@ -81,7 +81,7 @@ def lead(answer: TournamentAnswer, plan: Plan) -> Lead:
     if not plan.needed:
         return Lead(
             big=str(plan.best.outcome.new_rating),
-            beside=_("at most, with %(score)s of %(count)s") % figures,
+            beside=_("at most with %(score)s of %(count)s, not %(goal)s") % figures,
             short=_("%(score)s of %(count)s → %(new)s") % figures,
             about=_("at most"),
         )
@@ -128,39 +128,16 @@ def has_far_scores(answer: TournamentAnswer) -> bool:
     return len(answer.every_score) > NEAR
 
 
-def game_row(line: Line, name: str | None) -> tuple[str, ...]:
-    """One game with its expected score; `name` is None if the table has no column for names."""
-    return (
-        str(line.row),
-        *([] if name is None else [name]),
-        f"{line.opponent_counted}*" if line.capped else str(line.opponent_counted),
-        "" if line.score is None else halves(line.score),
-        signed(line.difference),
-        fixed(line.expected),
-    )
-
-
-def made(event: EventResult) -> str:
-    """The points made in an event; empty without a result."""
-    return "" if event.unstarted else halves(event.score)
-
-
 def games(result: PeriodResult, names: Names) -> list[Table]:
     """A table of games for each event with what is expected of each, in the federation's columns."""
-    column, no_name = ([_("Opponent")], [""]) if names else ([], [])
-    several = len(result.events) > 1
-    caption = _("Event %(number)s: Ro %(rating)s, K %(k)s") if several else _("Ro %(rating)s, K %(k)s")
     return [
-        Table(
-            (_("No."), *column, "Rc", "w", _("gap"), "E"),
-            [game_row(line, names.get((number, line.row), "") if names else None) for line in event.lines],
-            caption % {"number": number, "rating": event.rating, "k": plain(result.outcome.k_used)},
-            (f"n {event.count}", *no_name, str(event.average_counted), made(event), "", fixed(event.expected)),
-            words=1 if names else None,
+        of_event(
+            result, number, names, (),
+            [first_cells(line, name_of(names, number, line)) for line in event.lines], [fixed(event.expected)],
         )
         for number, event in enumerate(result.events, 1)
         if event.count
-    ]
+    ]  # fmt: skip
 
 
 def steps(plan: Plan) -> list[Step]:
@@ -175,14 +152,13 @@ def shown(answer: TournamentAnswer, plan: Plan, names: Names) -> Shown:
     return Shown(
         title=said,
         sentence=sentence(plan),
-        brief=said,
         lead=lead(answer, plan),
         more=[so_far(plan.result)] if plan.result.played else [],
         remarks=words.remarks(answer.notes),
         make_steps=partial(steps, plan),
         make_tables=lambda: [scores(answer, plan), *games(plan.result, names)],
         make_left_out=partial(words.all_left_out, plan.result),
-        make_lines=partial(words.game_lines, plan.result),
+        make_lines=partial(words.game_lines, plan.result, names),
     )
 
 

@@ -30,8 +30,8 @@ def totals(result: PeriodResult) -> list[Decimal | None]:
 
 def changes(result: PeriodResult) -> list[Decimal]:
     """The change so far after each game with a result; empty unless at least two games have one."""
-    made = [each for each in totals(result) if each is not None]
-    return made if len(made) >= LEAST_GAMES else []
+    values = [total for total in totals(result) if total is not None]
+    return values if len(values) >= LEAST_GAMES else []
 
 
 def thinned(values: Sequence[Decimal]) -> list[Decimal]:
@@ -56,22 +56,21 @@ def places(count: int) -> list[Decimal]:
 
 def parts(values: Sequence[Decimal]) -> Iterator[str]:
     """The zero line, the line of the values, a dot for each game if there are few, and the last figure."""
-    across, down = places(len(values)), heights(values)
-    points = [f"{x},{y}" for x, y in zip(across, down, strict=True)]
-    yield f'<path class="zero" d="M{LEFT} {down[0]}H{RIGHT}"/>'
-    yield f'<polyline class="line" points="{" ".join(points)}"/>'
+    points = list(zip(places(len(values)), heights(values), strict=True))
+    yield f'<path class="zero" d="M{LEFT} {points[0][1]}H{RIGHT}"/>'
+    yield f'<polyline class="line" points="{" ".join(f"{x},{y}" for x, y in points)}"/>'
     dots = points[1:] if len(points) <= MOST_DOTS else points[-1:]
-    yield from (f'<circle cx="{dot.partition(",")[0]}" cy="{dot.partition(",")[2]}" r="2.5"/>' for dot in dots)
+    yield from (f'<circle cx="{x}" cy="{y}" r="2.5"/>' for x, y in dots)
     last = escape(typeset(signed(values[-1])))
-    yield f'<text x="{RIGHT + 7}" y="{down[-1]}" dy=".35em">{last}</text>'
+    yield f'<text x="{RIGHT + 7}" y="{points[-1][1]}" dy=".35em">{last}</text>'
 
 
 def picture(result: PeriodResult) -> SafeString:
     """The changes so far as SVG, beginning at zero; empty if there are none."""
-    made = changes(result)
-    if not made:
+    values = changes(result)
+    if not values:
         return SafeString("")
     label = _("The exact change after each game, at last %(last)s. The table below has every figure.")
-    text = escape(typeset(label % {"last": signed(made[-1])}))
-    drawing = "".join(parts([ZERO, *thinned(made)]))
+    text = escape(typeset(label % {"last": signed(values[-1])}))
+    drawing = "".join(parts([ZERO, *thinned(values)]))
     return SafeString(f'<svg class="run" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{text}">{drawing}</svg>')

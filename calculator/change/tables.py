@@ -1,6 +1,6 @@
 """The tables of an answer. Minus signs are ASCII; the tables are the same for a page and for Markdown."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -90,11 +90,15 @@ def methods(answer: Answer) -> Table:
     return Table(head, rows, toned=frozenset({2}), chosen=0)
 
 
-def game_row(line: Line, name: str | None, so_far: str | None) -> tuple[str, ...]:
-    """One game in the federation's columns, and the change so far.
+def first_heads(names: Names) -> tuple[str, ...]:
+    """The headings of `first_cells`."""
+    return (_("No."), *([_("Opponent")] if names else []), "Rc", "w", _("gap"), "E")
 
-    `name` and `so_far` are None if the table has no column for them. A star marks an opponent's rating that the
-    400-point rule limits (Rc).
+
+def first_cells(line: Line, name: str | None) -> tuple[str, ...]:
+    """The columns that the games of a period and of a plan have. `name` is None if there is no column for names.
+
+    A star marks an opponent's rating that the 400-point rule limits (Rc).
     """
     return (
         str(line.row),
@@ -103,6 +107,41 @@ def game_row(line: Line, name: str | None, so_far: str | None) -> tuple[str, ...
         "" if line.score is None else halves(line.score),
         signed(line.difference),
         fixed(line.expected),
+    )
+
+
+def name_of(names: Names, number: int, line: Line) -> str | None:
+    """The opponent's name in a game of event `number`; None if no name is known at all."""
+    return names.get((number, line.row), "") if names else None
+
+
+def caption(result: PeriodResult, number: int) -> str:
+    """Own rating and K of event `number`."""
+    figures = {"number": number, "rating": result.events[number - 1].rating, "k": plain(result.outcome.k_used)}
+    if len(result.events) > 1:
+        return _("Event %(number)s: Ro %(rating)s, K %(k)s") % figures
+    return _("Ro %(rating)s, K %(k)s") % figures
+
+
+def of_event(
+    result: PeriodResult,
+    number: int,
+    names: Names,
+    heads: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    sums: Sequence[str],
+) -> Table:
+    """The table of event `number`: `heads` are the headings after E, `sums` the foot from E on."""
+    event = result.events[number - 1]
+    score = "" if event.unstarted else halves(event.score)
+    foot = (f"n {event.count}", *([""] if names else []), str(event.average_counted), score, "", *sums)
+    return Table((*first_heads(names), *heads), rows, caption(result, number), foot, words=1 if names else None)
+
+
+def game_cells(line: Line, name: str | None, so_far: str | None) -> tuple[str, ...]:
+    """One game in the federation's columns, and the change so far, None if the table has no column for it."""
+    return (
+        *first_cells(line, name),
         fixed(line.other_expected),
         "" if line.delta is None else signed(line.delta),
         "" if line.exact_change is None else signed(line.exact_change),
@@ -123,47 +162,22 @@ def so_far(result: PeriodResult) -> Iterator[str | None]:
         yield ("" if total is None else signed(total)) if shown else None
 
 
-def game_rows(number: int, event: EventResult, names: Names, totals: Iterator[str | None]) -> Iterator[tuple[str, ...]]:
-    """The rows of event `number`; `totals` has the change so far for each."""
-    for line in event.lines:
-        yield game_row(line, names.get((number, line.row), "") if names else None, next(totals))
-
-
 def events(answer: Answer, names: Names = NAMELESS) -> list[Table]:
-    """A table of games for each event, with own rating and K in the caption and n in the footer.
+    """A table of games for each event, with own rating and K in the caption and n in the foot.
 
     `names` are the opponents' names by event and row, both from 1. If there are any, they have a column. The last
     column, the change so far, goes on from event to event.
     """
-    totals = so_far(answer.result)
-    last, no_total = ([_("so far")], [""]) if run.changes(answer.result) else ([], [])
-    rules, used = answer.result.period.rules, plain(answer.result.outcome.k_used)
-    column, no_name = ([_("Opponent")], [""]) if names else ([], [])
-    head = (_("No."), *column, "Rc", "w", _("gap"), "E", rules_name(rules.other), "chg", "K×chg", *last)
-    template = (
-        _("Event %(number)s: Ro %(rating)s, K %(k)s") if len(answer.result.events) > 1 else _("Ro %(rating)s, K %(k)s")
-    )
-    return [
-        Table(
-            head,
-            list(game_rows(number, event, names, totals)),
-            template % {"number": number, "rating": event.rating, "k": used},
-            (
-                f"n {event.count}",
-                *no_name,
-                str(event.average_counted),
-                halves(event.score),
-                "",
-                *sums(event),
-                *no_total,
-            ),
-            frozenset({7 + len(column)}),
-            spare=frozenset({3 + len(column), 5 + len(column)}),
-            words=1 if names else None,
-        )
-        for number, event in enumerate(answer.result.events, 1)
-        if event.count
-    ]
+    result, more, totals = answer.result, len(first_heads(names)), so_far(answer.result)
+    last, no_total = ([_("so far")], [""]) if run.changes(result) else ([], [])
+    heads = (rules_name(result.period.rules.other), "chg", "K×chg", *last)
+    tables = []
+    for number, event in enumerate(result.events, 1):
+        if event.count:
+            rows = [game_cells(line, name_of(names, number, line), next(totals)) for line in event.lines]
+            table = of_event(result, number, names, heads, rows, (*sums(event), *no_total))
+            tables.append(replace(table, toned=frozenset({more + 2}), spare=frozenset({more - 2, more})))
+    return tables
 
 
 def all_events(answer: Answer) -> Table:

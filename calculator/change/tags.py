@@ -58,12 +58,6 @@ def chess_kind(control: TimeControl) -> str:
     return str(words.CHESS[control])
 
 
-@register.filter
-def control_name(control: TimeControl) -> str:
-    """The name of a time control as a label, such as "Rapid"."""
-    return str(words.CONTROLS[control])
-
-
 @register.simple_tag
 def rules_read_on() -> date:
     """The day on which the regulations were last read at their source."""

@@ -1,5 +1,7 @@
 """The games of one rating period: fields, form and answer."""
 
+from collections.abc import Mapping
+
 from django.core.exceptions import ValidationError
 from django.http import QueryDict
 from django.utils.functional import cached_property
@@ -235,8 +237,7 @@ class TournamentForm(RatingForm[TournamentAnswer]):
         }
 
     @property
-    def linked_names(self) -> dict[tuple[int, int], str]:
-        """The names that are part of the link, by event and row; empty if the link has none."""
+    def linked_names(self) -> Mapping[tuple[int, int], str]:
         return self.named if self.cleaned_data["names"] else {}
 
     def tidy_rows(self) -> None:

@@ -125,12 +125,6 @@ def approximate() -> str:
     return _("This is approximate. FIDE works out a change game by game, not against the average.")
 
 
-def brief(result: PeriodResult) -> str:
-    """The shortest form of the answer, for the footer of a small screen and for screen readers."""
-    outcome = result.outcome
-    return _("%(change)s, new rating %(new)s") % {"change": signed(outcome.change), "new": outcome.new_rating}
-
-
 def title(result: PeriodResult) -> str:
     """The answer as the title of the page."""
     outcome = result.outcome
@@ -138,23 +132,24 @@ def title(result: PeriodResult) -> str:
     return _("%(change)s: %(rating)s → %(new)s") % figures
 
 
-def game_text(line: Line) -> str:
-    """One game as a plain line: the opponent's rating as counted, score, expected score and exact change."""
+def game_text(line: Line, name: str) -> str:
+    """One game as a plain line: the opponent's rating as counted, score, expected score, exact change and name."""
     parts = (
         f"{line.opponent_counted}*" if line.capped else str(line.opponent),
         "" if line.score is None else halves(line.score),
         fixed(line.expected),
         "" if line.exact_change is None else signed(line.exact_change),
+        name,
     )
     return " ".join(filter(None, parts))
 
 
-def game_lines(result: PeriodResult) -> list[str]:
+def game_lines(result: PeriodResult, names: Mapping[tuple[int, int], str]) -> list[str]:
     """The games as plain lines; with several events, the own rating precedes the games of each."""
     lines = []
-    for event in result.events:
+    for number, event in enumerate(result.events, 1):
         lines += [f"Ro {event.rating}"] if len(result.events) > 1 else []
-        lines += map(game_text, event.lines)
+        lines += [game_text(line, names.get((number, line.row), "")) for line in event.lines]
     return lines
 
 
@@ -288,9 +283,9 @@ METHODS: Mapping[Method, Text] = {
     Method.FORMULA: gettext_lazy("Elo formula"),
 }
 CONTROLS_IN_LINE: Mapping[TimeControl, Text] = {
-    TimeControl.STANDARD: pgettext_lazy("in a line of settings", "standard"),
-    TimeControl.RAPID: pgettext_lazy("in a line of settings", "rapid"),
-    TimeControl.BLITZ: pgettext_lazy("in a line of settings", "blitz"),
+    TimeControl.STANDARD: gettext_lazy("standard"),
+    TimeControl.RAPID: gettext_lazy("rapid"),
+    TimeControl.BLITZ: gettext_lazy("blitz"),
 }
 
 

@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString
 from calculator.base import messages
 from calculator.crosstable import problems as sentences
 from calculator.crosstable.form import CrosstableForm
+from calculator.engine.fide.crosstable import CrosstableResult
 from calculator.formats.findings import Finding
 from calculator.formats.source import lines_of
 
@@ -61,33 +62,36 @@ def excerpt(line: str, columns: Sequence[int]) -> str:
     return "".join(parts) + ("…" if shown < len(line) else "")
 
 
+def finding_html(fault: Finding, lines: Sequence[str]) -> str:
+    """A finding as a link to its place in the text, which is selected by script."""
+    line = lines[fault.line - 1] if 0 < fault.line <= len(lines) else ""
+    start, end = place_at(line, max(0, fault.column - 1))
+    place = (
+        f'<a href="#text" data-line="{fault.line}" data-column="{start + 1}" data-length="{end - start}">'
+        f"{escape(sentences.place(fault))}</a>"
+    )
+    return f"<li>{messages.labelled(place, escape(sentences.problem(fault)))}</li>"
+
+
+def line_html(number: int, faults: Sequence[Finding], lines: Sequence[str]) -> str:
+    """A line with its findings below it; quoted if the text has it."""
+    columns = sorted({max(0, fault.column - 1) for fault in faults})
+    quoted = f"<pre>{excerpt(lines[number - 1], columns)}</pre>" if 0 < number <= len(lines) else ""
+    return f"{quoted}<ul>{''.join(finding_html(fault, lines) for fault in faults)}</ul>"
+
+
 @register.simple_tag
-def crosstable_problems(form: CrosstableForm) -> SafeString:
-    """Each faulty line once, with its findings as links to their places in the text. Many are closed."""
-    problems = form.event.problems
-    if not problems:
+def crosstable_problems(form: CrosstableForm, result: CrosstableResult) -> SafeString:
+    """Each faulty line once, with its findings as links to their places in the text.
+
+    Many are closed, unless nobody was rated and they are the answer.
+    """
+    if not form.event.problems:
         return SafeString("")
     lines = lines_of(form.source)
-    pattern = messages.labelled("%(place)s", "%(problem)s")
-
-    def finding(fault: Finding) -> str:
-        line = lines[fault.line - 1] if 0 < fault.line <= len(lines) else ""
-        start, end = place_at(line, max(0, fault.column - 1))
-        place = (
-            f'<a href="#text" data-line="{fault.line}" data-column="{start + 1}" data-length="{end - start}">'
-            f"{escape(sentences.place(fault))}</a>"
-        )
-        return f"<li>{pattern % {'place': place, 'problem': escape(sentences.problem(fault))}}</li>"
-
-    def of_line(number: int, faults: Sequence[Finding]) -> str:
-        exists = 0 < number <= len(lines)
-        columns = sorted({max(0, fault.column - 1) for fault in faults})
-        quoted = f"<pre>{excerpt(lines[number - 1], columns)}</pre>" if exists else ""
-        return f"{quoted}<ul>{''.join(map(finding, faults))}</ul>"
-
-    in_order = sorted(problems, key=lambda fault: (fault.line, fault.column))
+    in_order = sorted(form.event.problems, key=lambda fault: (fault.line, fault.column))
     by_line = [(number, list(faults)) for number, faults in groupby(in_order, lambda fault: fault.line)]
     summary = escape(sentences.please_check(len(by_line)))
-    opened = " open" if len(by_line) <= FEW else ""
-    rows = "\n".join(of_line(number, faults) for number, faults in by_line)
+    opened = " open" if len(by_line) <= FEW or not result.sums.players else ""
+    rows = "\n".join(line_html(number, faults, lines) for number, faults in by_line)
     return SafeString(f'<details class="problems"{opened}><summary>{summary}</summary>{rows}</details>')

@@ -251,7 +251,7 @@ class CrosstableForm(TextForm):
         return len(self.typed["text"]) > LARGE and "text" not in self.errors
 
     @property
-    def settings_shown(self) -> bool:
+    def settings_open(self) -> bool:
         """Whether a setting was entered or has an error."""
         usual = self.initially()
         return any(self.typed[name].strip() != usual.get(name, "") or name in self.errors for name in SETTINGS)

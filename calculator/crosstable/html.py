@@ -63,8 +63,8 @@ class Rows:
         self.holders: dict[int, PlayerResult] = {}
         for player in result.players:
             self.holders.setdefault(player.entrant.number, player)
-        told = zip(result.players, sheet.rounds_told, strict=True)
-        self.playing = {player.entrant.number for player, rounds in told if rounds}
+        in_rounds = zip(result.players, sheet.rounds_told, strict=True)
+        self.playing = {player.entrant.number for player, rounds in in_rounds if rounds}
 
     def shown(self, player: PlayerResult) -> bool:
         """Whether the games of a player are open."""
@@ -83,8 +83,8 @@ class Rows:
         """What a phone leaves out of the player's row."""
         boxes = "".join(
             f"<div><dt>{heading}</dt><dd>{typeset(escape(text))}</dd></div>"
-            for heading, told in self.wide
-            if (text := told(player, self.facts))
+            for heading, cell in self.wide
+            if (text := cell(player, self.facts))
         )
         return f'<dl class="narrow">{boxes}</dl>' if boxes else ""
 

@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from calculator.base import wire
+from calculator.change.words import CONTROLS_IN_LINE
 from calculator.crosstable.listed import LONGEST, Asked
-from calculator.crosstable.words import TIME_CONTROLS
 from calculator.players.words import month_name, no_list
 
 NO_LIST, USED, STANDARD, LONG, BY_LIST = "no_list", "list_used", "list_standard", "list_long", "list_ratings"
@@ -25,7 +25,7 @@ def said(asked: Asked, by_list: bool) -> Iterator[tuple[str, str]]:
     else:
         yield USED, used(asked)
         if count := sum(bool(match.listed and match.listed.standard) for match in asked.matches):
-            figures = {"count": count, "control": TIME_CONTROLS[asked.control]}
+            figures = {"count": count, "control": CONTROLS_IN_LINE[asked.control]}
             template = ngettext(
                 "%(count)s of them has no %(control)s rating, so the standard one counts.",
                 "%(count)s of them have no %(control)s rating, so the standard one counts.",
@@ -46,7 +46,7 @@ def why_not(asked: Asked) -> str:
     if asked.away:
         return _("The official list does not answer. Nothing here is compared with it.")
     if asked.partial:
-        figures = {"month": month_name(asked.day), "control": TIME_CONTROLS[asked.control]}
+        figures = {"month": month_name(asked.day), "control": CONTROLS_IN_LINE[asked.control]}
         return _("The list of %(month)s has no %(control)s ratings here.") % figures
     if asked.months:
         return no_list(asked.day, asked.months).message

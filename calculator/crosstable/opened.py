@@ -1,4 +1,4 @@
-"""The games of one player of a rated event, below his row: a table, what was left out, a link to his own page."""
+"""The games of one player of a rated event, below the player’s row: a table, what was left out, a link."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
@@ -109,7 +109,7 @@ class Games:
         return self.reasons[missed.reason]
 
     def own_page(self, player: PlayerResult) -> str:
-        """The link to the player's own calculation, with his rating and games but without names."""
+        """The link to the player's own calculation, with rating and games but without names."""
         if player.outcome and player.games:
             words, where = self.words.tournament, self.tournament(player)
         elif player.first_rating:

@@ -49,7 +49,7 @@ def crosstable_limits() -> str:
         "size": MOST_CHARACTERS // 1_000_000,
         "players": number_format(MOST_PLAYERS, force_grouping=True),
         "rounds": MOST_ROUNDS,
-        "results": format(MOST_RESULTS, ","),
+        "results": number_format(MOST_RESULTS, force_grouping=True),
     }
     template = _(
         "Tournament report (TRF), Excel (.xlsx), CSV or text. "

@@ -10,13 +10,13 @@ from django.utils.translation import gettext_lazy as _
 from calculator.base.figures import day, fixed, joined, plain, signed
 from calculator.base.messages import labelled
 from calculator.base.shown import Lead, Text
-from calculator.change.words import CHESS, REASONS
+from calculator.change.words import CHESS, CONTROLS_IN_LINE, REASONS
 from calculator.crosstable.sheet import AnySheet, Origin
 from calculator.engine.fide.crosstable import CrosstableResult, Missed, PlayerResult
 from calculator.engine.fide.published import Verdict
 from calculator.engine.fide.regulations import Reason, Regulations, Rule
 from calculator.engine.fide.values import Method, Rules
-from calculator.engine.values import ZERO, TimeControl
+from calculator.engine.values import ZERO
 from calculator.formats.event import Kind
 from calculator.players.words import month_name
 from calculator.reference.k_factor import K_WORDS
@@ -42,11 +42,6 @@ K_SOURCES: Mapping[str, tuple[Text, Text]] = {
     "list": (_("list"), _("from the official list")),
     "table": (_("table"), _("from the table")),
     **{reason: (words.mark, words.phrase) for reason, words in K_WORDS.items()},
-}
-TIME_CONTROLS: Mapping[TimeControl, Text] = {
-    TimeControl.STANDARD: _("standard"),
-    TimeControl.RAPID: _("rapid"),
-    TimeControl.BLITZ: _("blitz"),
 }
 CONTROL_FROM: Mapping[Origin, Text] = {
     Origin.ENTERED: _("%(control)s, as entered"),
@@ -187,7 +182,7 @@ def facts(sheet: AnySheet, *, saved: bool = False) -> Iterator[str]:
     if sheet.kind:
         yield str(READ_AS[sheet.kind])
     yield from day_facts(sheet, saved)
-    yield CONTROL_FROM[sheet.control_from] % {"control": TIME_CONTROLS[sheet.time_control]}
+    yield CONTROL_FROM[sheet.control_from] % {"control": CONTROLS_IN_LINE[sheet.time_control]}
     if sheet.k is not None:
         yield gettext("K %(k)s for all") % {"k": plain(sheet.k)}
     listed = next((player.entrant.listed for player in sheet.result.players if player.entrant.listed), None)

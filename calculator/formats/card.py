@@ -133,12 +133,8 @@ def read_event(card: Card, games: ReadGames, findings: Findings) -> Decimal | No
     if games.games:
         games.ratings.append(None)
     games.ratings[-1] = event.ratings[0]
-    note(
-        games,
-        Caption(event.start, event.time_control, event.day_first),
-        card.rows[0][0][0] if card.rows else card.line,
-        findings,
-    )
+    facts = Caption(event.start, event.time_control, event.day_first)
+    note(games, facts, card.rows[0][0][0] if card.rows else card.line, findings)
     games.player, games.fide_id = games.player or event.player, games.fide_id or event.fide_id
     games.skipped += event.skipped
     rated_games = read_rows(card, games, findings)

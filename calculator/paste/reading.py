@@ -10,7 +10,7 @@ from calculator.base import figures
 from calculator.base.form import today
 from calculator.base.messages import Problem
 from calculator.change import rows
-from calculator.change.form import DEFAULT_K
+from calculator.change.form import DEFAULT_K, K_KEYS
 from calculator.change.rows import Row, TypedEvent, pack_games
 from calculator.change.tournament import TournamentForm
 from calculator.crosstable.form import too_early
@@ -29,8 +29,7 @@ from calculator.paste.listed import fill, lacks_own, lacks_ratings
 from calculator.players.values import Match
 
 # The input of the page besides its games. A rating or K in the text replaces what was typed.
-OF_K = ("k", "k_custom", "new", "junior", "reached")
-OWN = ("rating", *OF_K, "method", "limits", "tc", "on", "target", "with_names")
+OWN = ("rating", *K_KEYS, "method", "limits", "tc", "on", "target", "with_names")
 DATED = ("on", "tc")  # values in the text replace the defaults of the page, but not what was typed
 OPENED = "opened"  # key of the page: the values of `DATED` from an earlier text, such as 2025-08-03_rapid
 
@@ -62,10 +61,11 @@ class Quoted:
 class Reading:
     """A text that was read, and the tournament page filled from it. `answer` is None if an input is missing.
 
-    `replaced` has typed values that the text replaced, by field. `before` counts the events in the form before those of
-    the text, `above` the games in the same event above them. `agrees_with_k` is another usual K that explains the
-    published change, None if there is none; `earlier`: the rules before March 2024 explain it. `from_text` has the
-    first day and the time control taken from the text, `overruled` those in the text that are not used, both by field.
+    `replaced` has typed values that the text replaced, by field, `games_replaced` counts the games. `before` counts the
+    events in the form before those of the text, `above` the games in the same event above them. `agrees_with_k` is
+    another usual K that explains the published change, None if there is none; `earlier`: the rules before March 2024
+    explain it. `from_text` has the first day and the time control taken from the text, `overruled` those in the text
+    that are not used, both by field.
     `asked` is the answer of the official list, `own` who the player is on it.
     """
 
@@ -77,6 +77,7 @@ class Reading:
     agrees_with_k: Decimal | None = None
     earlier: bool = False
     replaced: dict[str, str] = field(default_factory=dict)
+    games_replaced: int = 0
     before: int = 0
     above: int = 0
     from_text: dict[str, str] = field(default_factory=dict)
@@ -189,7 +190,7 @@ def from_link(link: Link, read: ReadGames, own: QueryDict) -> Reading:
     """
     data = QueryDict(link.query, mutable=True)
     for name, values in only_own(own).lists():
-        if name not in data and not (name in OF_K and data.keys() & set(OF_K)):
+        if name not in data and not (name in K_KEYS and data.keys() & set(K_KEYS)):
             data.setlist(name, values)
     if link.page == "game":
         data["opponent-1-1"], data["result-1-1"] = data.get("opponent", ""), data.get("result", "")
@@ -280,6 +281,7 @@ def filled(read: ReadGames, lines: list[Quoted], own: QueryDict) -> Reading:
     reading = Reading(read, TournamentForm(), lines, before=len(events), above=events[-1].filled if joins else 0)
     several = reading.before + len(read.ratings) - joins > 1
     reading.replaced = settle_own(data, read, several)
+    reading.games_replaced = 0 if own.get("add") else sum(event.filled for event in TournamentForm(own).events)
     number_games(reading, joins)
     for line in reading.kept:
         game = line.game
@@ -324,7 +326,7 @@ def settle_own(data: QueryDict, read: ReadGames, several: bool) -> dict[str, str
     """
     typed = own_figures(data)
     if read.k is not None:
-        for name in OF_K:
+        for name in K_KEYS:
             data.pop(name, None)
         data["k"] = figures.plain(read.k)
     ratings = [rating for rating in read.ratings if rating is not None]

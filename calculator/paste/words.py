@@ -10,10 +10,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy, pgettext
 
 from calculator.base import figures, messages
+from calculator.base.fields import Rating
 from calculator.base.figures import joined, plain, signed
 from calculator.base.shown import Text
 from calculator.change.form import DEFAULT_K
-from calculator.change.words import RESULTS
+from calculator.change.words import CONTROLS_IN_LINE, RESULTS
 from calculator.crosstable import list_words, problems
 from calculator.crosstable.listed import told
 from calculator.crosstable.words import UNPLAYED
@@ -57,11 +58,6 @@ PROBLEMS: Mapping[str, Text] = {
 WHOLE = frozenset({Code.MORE_PROBLEMS, Code.NO_RATINGS, Code.NO_RESULTS, Code.TOO_MANY_LINES})
 MOST_LISTED = 12
 WITH_K = frozenset({GamesKind.CARD, GamesKind.CALCULATION, GamesKind.CROSSTABLE})  # texts that often have the K
-TIME_CONTROLS: Mapping[str, Text] = {
-    TimeControl.STANDARD: gettext_lazy("standard"),
-    TimeControl.RAPID: gettext_lazy("rapid"),
-    TimeControl.BLITZ: gettext_lazy("blitz"),
-}
 
 
 def problem(fault: Finding, kind: GamesKind) -> str:
@@ -122,14 +118,14 @@ def same(line: Quoted) -> tuple[str, int, bool]:
 
 def runs(lines: list[Quoted]) -> list[Run]:
     """The lines that are not rated, those in a row with the same reason together."""
-    found: list[Run] = []
+    every: list[Run] = []
     for line in lines:
         number = line.game.line if line.game.round is None else line.game.round
-        if found and found[-1].continues(line, number):
-            found[-1].last = number
+        if every and every[-1].continues(line, number):
+            every[-1].last = number
         else:
-            found.append(Run(line, number, number))
-    return found
+            every.append(Run(line, number, number))
+    return every
 
 
 def not_rated(lines: list[Quoted]) -> Iterator[str]:
@@ -181,7 +177,7 @@ class Next(NamedTuple):
 
 
 MISSING: Mapping[tuple[str, ...], Text] = {
-    ("rating",): gettext_lazy("Add your rating to see the change."),
+    ("rating",): Rating.add_own,
     ("k",): gettext_lazy("Add your K to see the change."),
     ("rating", "k"): gettext_lazy("Add your rating and K to see the change."),
 }
@@ -232,6 +228,13 @@ def remarks(reading: Reading) -> list[str]:
     sentences, read = [], reading.read
     if read.player:
         sentences.append(_("These are the games of %(name)s.") % {"name": read.player})
+    if count := reading.games_replaced:
+        template = ngettext(
+            "They replace the %(count)s game you had. Go back to see it again.",
+            "They replace the %(count)s games you had. Go back to see them again.",
+            count,
+        )
+        sentences.append(template % {"count": count})
     if read.either_rating:
         sentences.append(_("Check that these are FIDE ratings, not national ones."))
     if any(line.game.provisional for line in reading.kept):
@@ -275,10 +278,10 @@ def guessed(reading: Reading) -> list[str]:
         sentences.append(_("We read %(text)s as %(day)s, the day first.") % params)
     if control := reading.from_text.get("tc"):
         template = _("Rated as %(control)s, which is guessed from the text.")
-        sentences.append(template % {"control": TIME_CONTROLS.get(control, control)})
+        sentences.append(template % {"control": control_name(control)})
     for name, said in reading.overruled.items():
         label, holds = reading.form.field(name).label, reading.form.typed[name]
-        shown = {key: TIME_CONTROLS.get(key, key) if name == "tc" else day(key) for key in (said, holds)}
+        shown = {key: control_name(key) if name == "tc" else day(key) for key in (said, holds)}
         template = _("%(label)s: your entry %(holds)s is used, not %(said)s from the text.")
         sentences.append(template % {"label": label, "said": shown[said], "holds": shown[holds]})
     return sentences
@@ -297,6 +300,11 @@ def particulars(reading: Reading) -> list[str]:
     return sentences
 
 
+def control_name(word: str) -> str:
+    """The name of a time control within a sentence. Any other text is not changed."""
+    return str(CONTROLS_IN_LINE[TimeControl(word)]) if word in set(TimeControl) else word
+
+
 def day_in(iso: str) -> date | None:
     """The day of an ISO date, None of any other text."""
     try:
@@ -307,8 +315,8 @@ def day_in(iso: str) -> date | None:
 
 def day(iso: str) -> str:
     """An ISO date as people write it. Any other text is not changed."""
-    found = day_in(iso)
-    return figures.day(found) if found else iso
+    value = day_in(iso)
+    return figures.day(value) if value else iso
 
 
 def by_round(reading: Reading) -> bool:

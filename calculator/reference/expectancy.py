@@ -12,7 +12,6 @@ from calculator.base import fields, wire
 from calculator.base import schema as json_schema
 from calculator.base.fields import TypedField, whole_field
 from calculator.base.figures import fixed, per_cent, percent, plain, signed
-from calculator.base.messages import labelled
 from calculator.base.shown import Lead, Sentence, Shown, Table
 from calculator.change import fields as change_fields
 from calculator.change.form import DEFAULT_K
@@ -83,13 +82,6 @@ def one_decimal(value: Decimal) -> str:
 def of_points(value: Decimal) -> str:
     """An expected score as a cell of a per cent column."""
     return per_cent(str((100 * value).quantize(HUNDREDTH, ROUND_HALF_UP)))
-
-
-def brief(answer: Expectancy) -> str:
-    """The shortest form of the answer: the wanted gap, else the marked gap; empty without both."""
-    if answer.gap_for is not None and answer.want is not None:
-        return labelled(per_cent(plain(answer.want)), one_decimal(answer.gap_for.formula))
-    return labelled(str(answer.marked.gap), of_points(answer.marked.favourite)) if answer.marked else ""
 
 
 def title(answer: Expectancy) -> str:
@@ -218,7 +210,6 @@ class ExpectancyForm(ReferenceForm[Expectancy]):
         return Shown(
             title=title(answer),
             sentence=sentence,
-            brief=brief(answer),
             lead=lead(answer),
             more=[*map(str, further), distance(answer)],
             make_tables=lambda: [table(answer)],

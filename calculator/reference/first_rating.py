@@ -128,7 +128,9 @@ class FirstRatingForm(CalculatorForm[FirstRating]):
 
     @property
     def settings(self) -> str:
-        """The rarely changed setting on one line."""
+        """The rarely changed setting on one line, or what it is while it has an error."""
+        if "on" in self.errors:
+            return str(self.fields["on"].label)
         on = self.cleaned_data.get("on") if self.is_bound else None
         return _("First day: %(day)s") % {"day": day(on or today())}
 
@@ -158,7 +160,6 @@ class FirstRatingForm(CalculatorForm[FirstRating]):
         return Shown(
             title=first_rating_title(answer),
             sentence=first_rating_sentence(answer, floor),
-            brief=first_rating_title(answer),
             lead=first_rating_lead(answer),
             remarks=words.remarks(first_rating_notes(self.cleaned_data["opponents"], floor)),
             make_figures=lambda: [

@@ -17,7 +17,7 @@ from calculator.base.form import LIVE, today
 from calculator.base.inert import blanked_query
 from calculator.base.shown import Lead, Sentence, Shown, Step, Text
 from calculator.change import tournament
-from calculator.change.form import RatingForm
+from calculator.change.form import K_KEYS, RatingForm
 from calculator.change.words import K_LIMITS
 from calculator.engine.errors import EngineError
 from calculator.engine.fide import k_factor
@@ -112,9 +112,6 @@ def k_lead(advice: KAdvice) -> Lead | None:
         return None
     short = _("K %(k)s") % {"k": plain(advice.k)}
     return Lead(short, "", short, _("your K-factor"))
-
-
-K_KEYS = {"k", "k_custom", "new", "junior", "reached"}
 
 
 class KForm(ReferenceForm[KAdvice]):
@@ -220,7 +217,7 @@ class KForm(ReferenceForm[KAdvice]):
         sentence = k_sentence(answer, self.facts)
         step = Step(self.regulations.clause(Rule.K), str(sentence))
         more = [caveat] if caveat else []
-        return Shown(title, sentence, title, lead=k_lead(answer), more=more, make_steps=lambda: [step])
+        return Shown(title, sentence, lead=k_lead(answer), more=more, make_steps=lambda: [step])
 
     def figures_json(self, answer: KAdvice) -> wire.Shape:
         clause, caveat = self.regulations.clause(Rule.K), k_caveat(answer) or None

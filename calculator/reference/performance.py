@@ -102,7 +102,6 @@ class PerformanceForm(ReferenceForm[Performance]):
         return Shown(
             title=performance_title(answer),
             sentence=performance_sentence(answer),
-            brief=performance_title(answer),
             lead=performance_lead(answer),
             more=performance_more(answer),
             remarks=words.remarks(notes),

@@ -40,6 +40,24 @@ document.addEventListener("click", (event) => {
   else if (button && "share" in button.dataset) share(button);
 });
 
+// A sentence of the server with its placeholders, such as %(name)s, filled.
+function filled(template, words) {
+  return template.replace(/%\((\w+)\)s/g, (whole, name) => words[name] ?? whole);
+}
+
+// Letters without case and marks, as those type them who do not have them.
+const PLAIN = { "ł": "l", "ø": "o", "đ": "d", "ı": "i", "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d" };
+function folded(text) {
+  const bare = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  return bare.replace(/[łøđıßæœþð]/g, (letter) => PLAIN[letter]);
+}
+
+// Whether a name has every part of what was typed, in any order.
+function searchFor(typed) {
+  const parts = folded(typed).split(/[\s,]+/);
+  return (name) => parts.every((part) => folded(name).includes(part));
+}
+
 // The menu closes when something else is pressed, and by Escape.
 const menu = document.querySelector("header .more");
 document.addEventListener("click", (event) => {
@@ -51,12 +69,17 @@ menu.addEventListener("keydown", (event) => {
   menu.querySelector("summary").focus();
 });
 
+// A field is described by what is wrong with it, if anything is, and by its hint, if it has one.
+function describe(field, message) {
+  const ids = [message?.id, document.getElementById(`${field.id}-hint`)?.id].filter(Boolean).join(" ");
+  for (const [name, value] of [["aria-invalid", message && "true"], ["aria-describedby", ids]]) {
+    if (value) field.setAttribute(name, value); else field.removeAttribute(name);
+  }
+}
+
 // What is wrong is said at its field with each answer, as the whole page does it.
 function markFields() {
-  for (const field of question.querySelectorAll("[aria-invalid]")) {
-    field.removeAttribute("aria-invalid");
-    field.removeAttribute("aria-describedby");
-  }
+  for (const field of question.querySelectorAll("[aria-invalid]")) describe(field);
   for (const message of question.querySelectorAll(".wrong")) message.remove();
   for (const problem of document.querySelectorAll("#answer .problems [data-message]")) {
     const field = document.getElementById(problem.dataset.field);
@@ -65,8 +88,7 @@ function markFields() {
     message.className = "wrong";
     message.id = `${field.id}-wrong`;
     message.textContent = problem.dataset.message;
-    field.setAttribute("aria-invalid", "true");
-    field.setAttribute("aria-describedby", message.id);
+    describe(field, message);
     field.closest("li, fieldset, div").append(message);
   }
 }
@@ -75,7 +97,7 @@ function markFields() {
 function carry() {
   const data = new FormData(question);
   const values = { rating: data.get("rating"), k: data.get("k_custom") || data.get("k"), tc: data.get("tc"), on: data.get("on") };
-  if (!(Number(values.k) > 0)) delete values.k;
+  if (!(Number(values.k?.replace(",", ".")) > 0)) delete values.k;
   for (const [key, usual] of new URLSearchParams(question.dataset.usual)) if (values[key] === usual) delete values[key];
   for (const link of document.querySelectorAll("[data-carried]")) {
     const query = new URLSearchParams();
@@ -84,21 +106,25 @@ function carry() {
   }
 }
 
-// Clear leaves a way back on the page that it leads to: the query is kept behind the number sign.
+// Clear leaves a way back at the head of the page that it leads to: the query is kept behind the number sign. Pressed
+// again before anything is typed, it keeps that of the first time.
 const clear = document.getElementById("clear");
 if (clear) {
   const was = new URLSearchParams(location.hash.slice(1)).get("was");
   if (was) {
+    const way = document.createElement("p");
     const back = document.createElement("a");
-    back.className = "hint";
+    way.className = "hint";
     back.textContent = clear.dataset.back;
     back.href = `?${was}`;
-    clear.after(back);
+    way.append(back);
+    document.querySelector("h1").after(way);
   }
   clear.addEventListener("click", () => {
+    const typed = [...question.querySelectorAll("input[type=text]:not(#rows)")].some((input) => input.value !== input.defaultValue);
     const query = new URLSearchParams(new FormData(question));
     for (const [key, value] of [...query]) if (!value) query.delete(key);
-    clear.hash = new URLSearchParams({ was: query });
+    clear.hash = new URLSearchParams({ was: was && !typed ? was : query });
   });
 }
 

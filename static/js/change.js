@@ -10,20 +10,21 @@ function live() {
   question.dispatchEvent(new Event("rows"));
 }
 
-// Rows: names, ids and labels hold the row's number.
+// Rows: names and ids end with the row's number; in labels it comes before any other.
 function number(row, wanted) {
   const shown = row.querySelector(".number");
-  const old = new RegExp(`(-|\\s)${shown.textContent}(?=$|:)`);
+  const last = new RegExp(`-${shown.textContent}$`);
+  const first = new RegExp(`\\b${shown.textContent}\\b`);
   shown.textContent = wanted;
   row.querySelector(".wrong")?.remove();
   for (const element of row.querySelectorAll("[name]")) {
     element.removeAttribute("aria-invalid");
     element.removeAttribute("aria-describedby");
-    for (const attribute of ["id", "name", "aria-label"]) {
-      const held = element.getAttribute(attribute);
-      if (held) element.setAttribute(attribute, held.replace(old, `$1${wanted}`));
-    }
-    if (element.name === "remove") element.value = element.value.replace(old, `$1${wanted}`);
+    if (element.id) element.id = element.id.replace(last, `-${wanted}`);
+    if (element.name === "remove") element.value = element.value.replace(last, `-${wanted}`);
+    element.name = element.name.replace(last, `-${wanted}`);
+    const label = element.getAttribute("aria-label");
+    if (label) element.setAttribute("aria-label", label.replace(first, wanted));
   }
 }
 
@@ -71,9 +72,10 @@ if (firstRows && !new URLSearchParams(location.search).has("rows") && [...firstR
   while (firstRows.children.length < USUAL_ROWS) addRow(firstRows);
 }
 
-// Where there is a keyboard, typing can begin at once.
+// Where there is a keyboard, typing can begin at once: in what is wrong, else in what is empty.
 if (matchMedia("(pointer: fine)").matches && !location.hash && document.activeElement === document.body && !document.querySelector("#answer .lead, #read")) {
-  [...question.querySelectorAll("input[type=text]:not(#k_custom)")].find((input) => !input.value && input.offsetParent)?.focus();
+  const seen = [...question.querySelectorAll("input[type=text]:not(#k_custom)")].filter((input) => input.offsetParent);
+  (seen.find((input) => input.matches("[aria-invalid]")) ?? seen.find((input) => !input.value))?.focus();
 }
 
 document.addEventListener("click", (event) => {
@@ -176,26 +178,25 @@ function nameRow(row, name) {
 }
 
 // A rating of one or two figures is still being typed. It is asked about when the field is left.
-function halfTyped() {
-  const input = document.activeElement;
+function halfTyped(input) {
   return input.matches(`${RATED}, #rating, #opponent, #average`) && /^\d{1,2}$/.test(input.value);
 }
 document.addEventListener("htmx:confirm", (event) => {
-  if (event.detail.elt.id === "live" && halfTyped()) event.preventDefault();
+  if (event.detail.elt.id === "live" && halfTyped(document.activeElement)) event.preventDefault();
 });
 document.addEventListener("change", (event) => {
-  if (event.target.matches(`${RATED}, #rating, #opponent, #average`) && /^\d{1,2}$/.test(event.target.value)) setTimeout(live);
+  if (halfTyped(event.target)) setTimeout(live);
 });
 
 // A preset chosen puts a K of one's own aside, and the other way round. A click and no input: it may be chosen already.
 document.addEventListener("click", (event) => {
   const custom = document.getElementById("k_custom");
-  if (event.target.name !== "k" || !custom?.value) return;
+  if (event.target.name !== "k" || !custom.value) return;
   custom.value = "";
   live();
 });
 document.addEventListener("input", (event) => {
-  if (event.target.id !== "k_custom" || !document.getElementsByName("k").length) return;
+  if (event.target.id !== "k_custom") return;
   const presets = [...document.getElementsByName("k")];
   const chosen = presets.find((preset) => preset.checked);
   if (chosen) event.target.dataset.instead = chosen.value;
@@ -209,9 +210,11 @@ document.addEventListener("input", (event) => {
   if (!ticks.includes(event.target)) return;
   document.getElementById("k_custom").value = "";
   const ticked = ticks.some((tick) => tick.checked);
-  for (const preset of document.getElementsByName("k")) preset.checked = !ticked && preset.value === "20";
+  const usual = new URLSearchParams(question.dataset.usual).get("k");
+  for (const preset of document.getElementsByName("k")) preset.checked = !ticked && preset.value === usual;
 });
-document.addEventListener("htmx:oobAfterSwap", () => {
+// Not before all of the answer is in its place, for until then the K of the last one would light up again.
+document.addEventListener("htmx:afterSwap", () => {
   const k = document.getElementById("k-said")?.dataset.k;
   for (const preset of k ? document.getElementsByName("k") : []) preset.checked = preset.value === k;
 });

@@ -1,4 +1,4 @@
-// The table of a whole event, on its page and in a saved report.
+// The table of a whole event, on its page and in a saved report. `filled` and `searchFor` are base.js's.
 "use strict";
 
 // Names open their games, a box and a button filter, Print brings the games, a K typed leads back to its row.
@@ -29,6 +29,7 @@ function watchTable() {
     const answer = posted
       ? await fetch(address, { method: "post", body: question })
       : await fetch(`${address}?${new URLSearchParams(question)}`);
+    if (!answer.ok) throw new Error(answer.status);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     for (const row of page.querySelectorAll(".players .games")) {
       const body = document.getElementById(row.parentElement.id);
@@ -38,12 +39,14 @@ function watchTable() {
     }
   }
 
-  // The games of `name`, or of everybody; says so where there is no connection.
+  // The games of `whose`, or of everybody; says so where there is no connection. What is on its way is not asked again.
+  const coming = new Map();
   async function fetched(whose, button, ready) {
     button.setAttribute("aria-busy", "true");
     status.textContent = "";
+    if (!coming.has(whose)) coming.set(whose, bring(whose).finally(() => coming.delete(whose)));
     try {
-      await bring(whose);
+      await coming.get(whose);
       ready();
     } catch {
       status.textContent = status.dataset.failed;
@@ -68,25 +71,16 @@ function watchTable() {
     else ready();
   }
 
-  // Letters without their marks, as they are typed who does not have them.
-  const plain = { "ł": "l", "ø": "o", "đ": "d", "ı": "i", "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d" };
-  function folded(text) {
-    const bare = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
-    return bare.replace(/[łøđıßæœþð]/g, (letter) => plain[letter]);
-  }
-
   function filter() {
-    const wanted = folded(find.value).split(/[\s,]+/);
+    const wanted = searchFor(find.value);
     const only = differing?.getAttribute("aria-pressed") === "true";
     let shown = 0;
     for (const body of table.tBodies) {
-      const name = folded(body.querySelector("th").textContent);
-      body.hidden = !wanted.every((part) => name.includes(part)) || (only && !body.classList.contains("differs"));
+      body.hidden = !wanted(body.querySelector("th").textContent) || (only && !body.classList.contains("differs"));
       if (!body.hidden) shown += 1;
     }
-    const figures = { shown, players: table.tBodies.length };
-    const all = shown === figures.players;
-    status.textContent = all ? "" : status.dataset.shown.replace(/%\((\w+)\)s/g, (_, key) => figures[key]);
+    const players = table.tBodies.length;
+    status.textContent = shown === players ? "" : filled(status.dataset.shown, { shown, players });
   }
 
   table.addEventListener("click", (event) => {

@@ -1,5 +1,5 @@
 // The form of a whole event: a file may be dropped anywhere and starts at once, a text starts with Ctrl+Enter, and the
-// page says that it is at work. A finding leads to its place in the text.
+// page says that it is at work. A finding leads to its place in the text. `filled` is base.js's.
 "use strict";
 
 const eventForm = document.getElementById("event");
@@ -7,10 +7,6 @@ const fileBox = document.getElementById("file");
 const textBox = document.getElementById("text");
 const reading = document.getElementById("reading");
 const PLAYER_LINES = /^001 /gm;  // of a tournament report
-
-function filled(template, words) {
-  return template.replace(/%\((\w+)\)s/g, (whole, name) => words[name] ?? whole);
-}
 
 function kilobytes(size) {
   return Math.max(1, Math.round(size / 1000));
@@ -68,14 +64,23 @@ document.addEventListener("drop", (event) => {
   if (!holdsFile(event)) return;
   event.preventDefault();
   eventForm.classList.remove("dragged-over");
+  const [file] = event.dataTransfer.files;
+  if (!file) return;  // a picture of another page, say
   const first = new DataTransfer();
-  first.items.add(event.dataTransfer.files[0]);
+  first.items.add(file);
   fileBox.files = first.files;
   start();
 });
 
 textBox.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) eventForm.requestSubmit();
+});
+
+// Enter in the name of the event saves the report, for that is what the name is for. It would calculate otherwise.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.isComposing || event.target.id !== "event_name" || event.target.type === "hidden") return;
+  event.preventDefault();
+  eventForm.requestSubmit(event.target.parentElement.querySelector("button"));
 });
 
 // A finding leads to its place in the text, which is selected. Columns count characters, the box counts UTF-16.

@@ -1,5 +1,5 @@
 // The paste box: opened by its button, read by keys or by choosing a file; after a reading, on to what serves.
-// `question` is base.js's.
+// `question` and `searchFor` are base.js's.
 "use strict";
 
 const pasteForm = document.getElementById("paste-form");
@@ -44,7 +44,6 @@ function readBelowTheRows(text) {
   pasteForm.requestSubmit();
 }
 
-document.addEventListener("paste-text", (event) => readBelowTheRows(event.detail));
 document.addEventListener("paste", (event) => {
   const text = event.clipboardData?.getData("text") ?? "";
   if (event.defaultPrevented || !event.target.matches?.(".rows input[type=text]") || !/\S\s*\n\s*\S/.test(text)) return;
@@ -71,15 +70,11 @@ function sayReading(button) {
 
 // The names to choose from: those with what is typed, whatever its case and accents; Enter takes the only one left.
 const playerName = document.getElementById("player");
-const unaccented = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const playerButtons = [...pasteForm.querySelectorAll(".choose button")];
 
 playerName?.addEventListener("input", () => {
-  const words = unaccented(playerName.value).split(/[\s,]+/);
-  for (const button of playerButtons) {
-    const name = unaccented(`${button.value} ${button.firstChild.textContent}`);
-    button.hidden = !words.every((word) => name.includes(word));
-  }
+  const wanted = searchFor(playerName.value);
+  for (const button of playerButtons) button.hidden = !wanted(`${button.value} ${button.firstChild.textContent}`);
 });
 playerName?.addEventListener("keydown", (event) => {
   const shown = playerButtons.filter((button) => !button.hidden);

@@ -184,6 +184,13 @@ def test_each_section_of_the_page_is_closed_and_has_an_address(client: Client, a
     assert f'<details class="fold" id="{anchor}">\n<summary><h3>' in client.get("/api/").content.decode()
 
 
+def test_a_calculator_has_the_same_name_here_as_in_the_menu(client: Client):
+    page = unescape(client.get("/api/").content.decode())
+    for form_class in calculators():
+        assert f"<h3>{form_class().label}</h3> <code>/{form_class().name}.json</code>" in page
+        assert f">{form_class().label}</a>" in page.partition("</nav>")[0]
+
+
 def test_every_id_of_the_page_is_one_of_its_kind_and_every_link_within_leads_to_one(client: Client):
     page = client.get("/api/").content.decode()
     ids = re.findall(r'\sid="([^"]*)"', page)

@@ -130,6 +130,7 @@ def test_a_day_given_twice_decides_nothing(client: Client, on_day, more: str):
         *SHAPES, f"/game/?on=2026-11-01&{QUERY}", "/k-factor/?rating=1900&year=2026", "/k-factor.json?year=2026&peak=1",
         "/first-rating/?opponents=1902_1877_1884_2012_1832&on=2026-11-01&score=3",
         "/tournament/?rating=1500&k=40&on=2026-11-01&games=1620w",
+        *(f"/{page}/?on={day}" for page in ("game", "first-rating") for day in ("2023-01-01", "2026-02-30")),
     ],
 )  # fmt: skip
 def test_with_a_day_of_its_own_an_answer_stays_the_same(client: Client, on_day, address: str):

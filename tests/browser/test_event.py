@@ -44,6 +44,18 @@ def test_a_file_that_is_dropped_anywhere_starts(page: Page):
     expect(page.locator(".rules summary")).to_contain_text("Another Open")
 
 
+def test_a_drop_without_a_file_does_nothing(page: Page):
+    page.goto("/crosstable/")
+    page.evaluate("""() => {
+      const data = new DataTransfer();
+      Object.defineProperty(data, "types", { value: ["Files"] });
+      const event = new Event("drop", { bubbles: true, cancelable: true });
+      Object.defineProperty(event, "dataTransfer", { value: data });
+      document.body.dispatchEvent(event);
+    }""")
+    expect(page.locator("#event")).not_to_have_attribute("aria-busy", "true")
+
+
 def test_ctrl_and_enter_in_the_text_start(page: Page):
     page.goto("/crosstable/")
     page.locator("#text").fill(TRF)
@@ -88,6 +100,13 @@ def test_saving_and_the_files_for_programs_show_no_sign_of_reading(held: Page):
     held.route("**/crosstable.json", stopped)
     held.get_by_role("button", name="JSON").dispatch_event("click")
     expect(held.locator("#event")).not_to_have_attribute("aria-busy", "true")
+
+
+def test_enter_in_the_name_saves_the_report(page: Page):
+    page.goto("/crosstable/?example=1")
+    page.get_by_label("Name of the event").fill("Club Open")
+    page.get_by_label("Name of the event").press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("The report is saved")
 
 
 def test_another_file_has_another_name(page: Page):

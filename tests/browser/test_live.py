@@ -43,6 +43,16 @@ def test_it_says_what_is_still_to_be_entered_and_leaves_the_address_alone(page: 
     expect(field(page, "Opponent’s rating")).to_be_focused()
 
 
+def test_a_field_keeps_its_hint_beside_what_is_wrong(page: Page):
+    page.goto("/first-rating/?opponents=1902_1877_1884_2012_1832&score=3&on=2026-11-01")
+    score = field(page, "Total score")
+    score.fill("9")
+    expect(score).to_have_accessible_description(re.compile(r"more than 5 counted games.* Your points against them$"))
+    score.fill("2")
+    expect(score).to_have_accessible_description("Your points against them")
+    expect(score).not_to_have_attribute("aria-invalid", "true")
+
+
 def test_it_leaves_the_focus_and_the_caret_in_the_field_being_typed(page: Page):
     page.goto("/game/?rating=1650&opponent=180&result=win&k=20")
     opponent = field(page, "Opponent’s rating")
@@ -127,6 +137,17 @@ def test_it_says_what_is_wrong_at_the_field_itself(page: Page):
     expect(page.locator("#question .wrong")).to_have_count(0)
 
 
+def test_the_bar_of_a_phone_says_what_is_missing(page: Page):
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/tournament/")
+    expect(brief(page)).to_be_empty()
+    field(page, "Game 1: opponent’s rating").fill("1800w")
+    expect(brief(page)).to_have_text("Add your rating to see the change.")
+    expect(brief(page)).to_be_in_viewport()
+    brief(page).get_by_role("link").click()
+    expect(field(page, "Your rating")).to_be_in_viewport()
+
+
 def test_it_says_that_there_is_no_connection(page: Page, provoked: list[str]):
     provoked += ["net::ERR_INTERNET_DISCONNECTED", "Failed to load resource", "htmx:sendError", "Send Error"]
     page.goto("/game/?rating=1650&opponent=1800&result=win&k=20&on=2026-11-01")
@@ -145,6 +166,14 @@ def test_the_links_of_the_menu_follow_the_form(page: Page):
     expect(choice(page, "40")).to_be_checked()
 
 
+def test_a_k_with_a_comma_goes_along(page: Page):
+    page.goto("/game/")
+    field(page, "Your rating").fill("1650")
+    field(page, "Another K").fill("17,5")
+    page.get_by_role("link", name="Tournament", exact=True).click()
+    expect(field(page, "Another K")).to_have_value("17,5")
+
+
 def test_clear_leaves_a_way_back(page: Page):
     page.goto("/game/?rating=1650&opponent=1800&result=loss&k=40&on=2026-11-01")
     page.get_by_role("link", name="Clear all").click()
@@ -153,6 +182,37 @@ def test_clear_leaves_a_way_back(page: Page):
     expect(field(page, "Your rating")).to_have_value("1650")
     expect(choice(page, "Loss")).to_be_checked()
     expect(choice(page, "40")).to_be_checked()
+
+
+def test_clear_pressed_again_keeps_the_way_back(page: Page):
+    page.goto("/tournament/?rating=1650&k=40&games=1620w_1480d&on=2026-11-01")
+    for _ in range(2):
+        page.get_by_role("link", name="Clear all").click()
+        expect(field(page, "Your rating")).to_have_value("")
+    page.get_by_role("link", name="Bring back what you cleared").click()
+    expect(field(page, "Your rating")).to_have_value("1650")
+
+
+def test_the_way_back_leads_to_the_page_itself(page: Page, base_url: str):
+    for was in (
+        "javascript:alert(1)",
+        "//evil.example/",
+        "https://evil.example/",
+        "%2F%2Fevil.example",
+        "%00",
+        "%0D%0A",
+    ):
+        page.goto("/performance/")
+        page.goto(f"/game/#was={was}")
+        back = page.get_by_role("link", name="Bring back what you cleared")
+        assert back.evaluate("link => link.origin + link.pathname") == f"{base_url}/game/"
+
+
+def test_the_way_back_from_clear_is_on_the_first_screen_of_a_phone(page: Page):
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/tournament/?rating=1500&k=40&games=1620w_1480d")
+    page.get_by_role("link", name="Clear all").click()
+    expect(page.get_by_role("link", name="Bring back what you cleared")).to_be_in_viewport()
 
 
 def test_it_leaves_no_old_answer_beside_a_new_question(page: Page, provoked: list[str]):

@@ -51,6 +51,15 @@ def test_the_first_name_brings_the_games_of_all_with_one_request(page: Page):
     assert violations(page) == []
 
 
+def test_names_pressed_while_the_games_are_coming_ask_for_them_once(page: Page):
+    page.goto(EXAMPLE)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.method) if request.method == "POST" else None)
+    page.locator(".players").evaluate("table => table.querySelectorAll('tbody th button').forEach(b => b.click())")
+    expect(page.locator(".games:visible")).to_have_count(6)
+    assert asked == ["POST"]
+
+
 def test_the_games_are_those_of_the_answer_whatever_is_typed_since(page: Page):
     page.goto(EXAMPLE)
     page.get_by_label("K of player 2").fill("40")
@@ -105,6 +114,16 @@ def test_no_connection_is_said_and_the_name_can_be_pressed_again(page: Page, pro
     name(page, 2).click()
     expect(games(page, 2)).to_be_visible()
     expect(page.get_by_text("No connection. Your entries are kept.")).to_have_count(0)
+
+
+def test_games_that_are_refused_are_no_games(page: Page, provoked: list[str]):
+    provoked.append("Failed to load resource")
+    page.goto(EXAMPLE)
+    page.evaluate("window.print = () => { document.title = 'printed'; }, 0")
+    page.route("**/crosstable/", lambda route: route.fulfill(status=503, body="<p>Not now</p>"))
+    page.get_by_role("button", name="Print with games").click()
+    expect(page.get_by_text("No connection. Your entries are kept.")).to_be_visible()
+    assert page.title() != "printed"
 
 
 def test_names_are_found_without_their_marks(page: Page):

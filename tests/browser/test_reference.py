@@ -55,6 +55,7 @@ def test_it_takes_the_k_of_what_is_ticked(page: Page):
     choice(page, "20").click()  # a preset puts the ticks aside
     expect(sentence(page)).to_have_text(re.compile("at K 20"))
     expect(page.get_by_label("I once had 2400 or more.")).not_to_be_checked()
+    expect(choice(page, "20")).to_be_checked()
     page.get_by_label("fewer than 30 rated games").check()
     expect(page).to_have_url(re.compile("k=40"))
 

@@ -30,14 +30,14 @@ EQUAL = "rating=1500&k=20&games=1500"
 SAID = [
     (f"{NINE}&target=2080", "You need 7 of 9 for 2080", f"{NINE_EXPECTED} 7 brings +35.00."),
     (NINE, "You need 5½ of 9 to keep 2053", f"{NINE_EXPECTED} 5½ brings +5.00."),
-    (f"{NINE}&target=2200", "Even 9 of 9 gives 2128", f"{NINE_EXPECTED} 9 brings +75.00."),
+    (f"{NINE}&target=2200", "Even 9 of 9 gives 2128, not 2200", f"{NINE_EXPECTED} 9 brings +75.00."),
     (f"{NINE}&target=1900", "You need 0 of 9 for 1900", f"{NINE_EXPECTED} 0 brings -105.00."),
     (PART, "You need ½ of the 2 games left to keep 1500", f"{PART_EXPECTED} 1½ brings +16.00."),
     (f"{PART}&target=1530", "You need 1 of the 2 games left for 1530", f"{PART_EXPECTED} 2 brings +36.00."),
-    (f"{PART}&target=1577", "Even 2 of the 2 games left gives 1576", f"{PART_EXPECTED} 3 brings +76.00."),
+    (f"{PART}&target=1577", "Even 2 of the 2 games left gives 1576, not 1577", f"{PART_EXPECTED} 3 brings +76.00."),
     (
         f"{TWO}&target=1546",
-        "Even a win in the last game gives 1545",
+        "Even a win in the last game gives 1545, not 1546",
         "You have 1 of 1. In all you are expected to score 0.87 of 2, and 2 brings +45.20.",
     ),
     (
@@ -71,7 +71,7 @@ def test_it_says_what_is_needed(client: Client, asked: str, title: str, sentence
     [
         (f"{NINE}&target=2080", "7 of 9", "for 2080"),
         (NINE, "5½ of 9", "to keep 2053"),
-        (f"{NINE}&target=2200", "2128", "at most, with 9 of 9"),
+        (f"{NINE}&target=2200", "2128", "at most with 9 of 9, not 2200"),
         (PART, "½ of 2", "left to play, to keep 1500"),
         (f"{PART}&target=1530", "1 of 2", "left to play, for 1530"),
     ],

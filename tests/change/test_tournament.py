@@ -105,6 +105,13 @@ def test_the_copied_text_says_all_of_it(client: Client):
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("games", ["1620w_1480d", "1620w_1480"])  # a tournament, a plan
+def test_the_copied_text_has_the_names_that_the_link_has(client: Client, games: str):
+    query = f"rating=1500&k=40&games={games}&names=Anna+Berg_"
+    text = client.get(f"/tournament/?{query}").context["shown"].text("the link")
+    assert "\n1620 1 0.34 +26.40 Anna Berg\n1480 " in text
+
+
 def test_a_whole_event_can_be_removed(client: Client):
     two = "rating=1500&k=40&opponent-1-1=1620w&rating-2=1490&opponent-2-1=1480d&rows=2&remove=1"
     assert rows_shown(client, two) == [["1480", ""]]

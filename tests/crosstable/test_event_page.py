@@ -86,6 +86,13 @@ def test_many_lines_to_check_are_closed(client: Client, lines: int, opened: bool
     assert page.count("<pre>") == lines
 
 
+def test_lines_to_check_are_open_where_they_are_all_the_answer(client: Client):
+    heading, unrated = "012 Open\n", "001    1      Able, Ada\n"
+    page = posted(client, heading + unrated + "".join(f"rubbish{'!' * number}\n" for number in range(9)))
+    assert "0 players rated" in page
+    assert '<details class="problems" open><summary>Please check ' in page
+
+
 def test_nothing_to_check_is_not_mentioned(client: Client):
     assert "Please check" not in posted(client, TRF)
 

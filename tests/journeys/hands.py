@@ -124,8 +124,8 @@ def paste(hand: Hand, text: str) -> None:
     box = page.locator(f"{PASTE} textarea[name=text]")
     if not box.is_visible():
         closed = box.locator("xpath=ancestor::details[not(@open)][last()]/summary")
-        opener = page.locator("a[href='#paste']")
-        hand.tap(opener if opener.count() else closed.first)
+        paste_button = page.get_by_role("link", name=re.compile("^Paste"))
+        hand.tap(closed.or_(paste_button).filter(visible=True).first)
         if has_read(page):
             return
     hand.reach(box)

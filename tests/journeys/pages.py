@@ -109,7 +109,7 @@ def trf(players: int) -> str:
     byes = {"1": "0000 - U", "=": "0000 - H", "0": "0000 - Z"}
     met = re.compile(rf" {even:3} [wb] ([1=0])")
     return "".join(
-        line if not line.startswith("001") else met.sub(lambda game: byes[game[1]], line)
+        line if even == players or not line.startswith("001") else met.sub(lambda game: byes[game[1]], line)
         for line in (lines[:-1] if players % 2 else lines)
     )
 

@@ -146,3 +146,12 @@ def test_another_event_may_have_several_games_and_a_rating_of_its_own(client: Cl
     before = "rating=1800&k=20&on=2026-11-01&games=1900d"
     body = read(client, "From 1810\n1700 1\n1650 0\n", page=before, add="event")
     assert body["url"].endswith("&event=1800:1900d&event=1810:1700w_1650l")
+
+
+def test_games_that_the_text_replaces_are_said(client: Client):
+    before = "rating=1800&k=20&opponent-1-1=1700&result-1-1=win&opponent-1-2=1720&result-1-2=loss"
+    replaced = client.post("/tournament/read/", {"text": "1850 1", "page": before}).content.decode()
+    assert "They replace the 2 games you had. Go back to see them again." in replaced
+    for more in ({"add": "event"}, {"add": "games"}):
+        joined = client.post("/tournament/read/", {"text": "1850 1", "page": before, **more}).content.decode()
+        assert "They replace" not in joined

@@ -256,7 +256,9 @@ def test_the_answer_stands_first_and_large_and_in_the_bar(client: Client, addres
 
 @pytest.mark.parametrize("address", ["/win-expectancy/?to=800", "/k-factor/?rating=1900&year=2026"])
 def test_an_answer_without_one_figure_has_no_lead(client: Client, address: str):
-    assert 'class="lead' not in client.get(address).content.decode()
+    page = client.get(address).content.decode()
+    assert 'class="lead' not in page
+    assert '<a href="#answer"></a>' not in page
 
 
 LABELS = [("win-expectancy", "Expected score"), ("k-factor", "K-factor"), ("performance", "Performance"),

@@ -39,7 +39,7 @@ class ToyForm(CalculatorForm[int]):
 
     def shown(self, answer: int) -> Shown:
         sentence = Sentence("That makes %(points)s points.", {"points": answer}, ("points",))
-        return Shown(f"Season: {answer}", sentence, str(answer), make_figures=lambda: [Figure("Points", str(answer))])
+        return Shown(f"Season: {answer}", sentence, make_figures=lambda: [Figure("Points", str(answer))])
 
     def figures_json(self, answer: int) -> wire.Answer[Season]:
         return wire.Answer(Season(answer))

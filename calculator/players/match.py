@@ -77,9 +77,12 @@ def contradicts(one: int, other: int) -> bool:
 
 
 def far(person: Person, bearer: Bearer) -> bool:
-    """Whether a rating is too far from all of the bearer's to be his; an unrated bearer may have a national one."""
-    if not person.rating or not bearer.ratings:
+    """Whether a rating is too far from all of the bearer's to be his. If he has none, it may be a national one, but then
+    the federation must agree."""
+    if not person.rating:
         return False
+    if not bearer.ratings:
+        return person.federation != bearer.listed.federation
     return min(abs(person.rating - rating) for rating in bearer.ratings) > FAR
 
 

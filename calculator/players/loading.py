@@ -128,26 +128,31 @@ class Import:
 
         It asks nothing of the database, which meanwhile waits for the next row.
         """
-        read = layout.reader()
         entered = entry_of(layout, self.kind)
-        for number, line in enumerate(lines, 2):
-            try:
-                row = read(line)
-            except Unreadable:
-                if line:
-                    tally.add_unreadable(number)
-                continue
-            if number % PROGRESS == 0:
-                self.say(f"Reading: {number:,} lines")
-            if not row.name:
-                tally.nameless += 1
-                continue
+        for row in self.read(lines, layout, tally):
             rated = any(row.figures[::2])
             tally.add(row.name, rated=rated)
             if row.fide_id in forgotten:
                 tally.forgotten += 1
             elif named or rated:
                 yield entered(row)
+
+    def read(self, lines: Iterator[str], layout: Layout, tally: Tally) -> Iterator[Row]:
+        """The lines that have a name."""
+        read = layout.reader()
+        for number, line in enumerate(lines, 2):
+            if number % PROGRESS == 0:
+                self.say(f"Reading: {number:,} lines")
+            try:
+                row = read(line)
+            except Unreadable:
+                if line:
+                    tally.add_unreadable(number)
+                continue
+            if row.name:
+                yield row
+            else:
+                tally.nameless += 1
 
 
 def entry_of(layout: Layout, kind: Kind) -> Callable[[Row], tables.Staged]:

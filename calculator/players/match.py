@@ -77,8 +77,10 @@ def contradicts(one: int, other: int) -> bool:
 
 
 def far(person: Person, bearer: Bearer) -> bool:
-    """Whether a rating is too far from all of the bearer's to be his. If he has none, it may be a national one, but then
-    the federation must agree."""
+    """Whether a rating is too far from all of the bearer's to be his.
+
+    An unrated bearer may have a national one, if the federation agrees.
+    """
     if not person.rating:
         return False
     if not bearer.ratings:

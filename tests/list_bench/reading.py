@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from django.conf import settings
+from django.db import connections
 from django.http import HttpResponse
 from django.test import RequestFactory
 from django.urls import reverse
 
 from calculator.engine.values import TimeControl
 from calculator.players import match, query, search, store
+from calculator.players.router import ALIAS
 from calculator.players.values import Listed, Lists, Person
 from calculator.players.views import players as players_view
 from tests.players.noise import noisy
@@ -88,7 +90,7 @@ def main() -> None:
     typed = list(beginnings(people))
     two = [player.name for player in people[:QUERIES]]
     events = [chance.sample(people, EVENT) for _ in range(30)]
-    on_sqlite = search.connections["players"].vendor == "sqlite"
+    on_sqlite = connections[ALIAS].vendor == "sqlite"
     said("2 to 8 letters, in the database", lambda text: ids_of(text, lists), typed, 1, 15 if on_sqlite else 20)
     said("a whole name, in the database", lambda text: ids_of(text, lists), two, 1, 60)
     said("the whole answer as JSON", answered, typed, 1.5 if on_sqlite else 3)

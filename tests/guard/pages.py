@@ -99,8 +99,8 @@ WRONG = {
 PAGES = [
     "/", f"/?{GAME}", "/?rating=x", *(f"/{name}/" for name in ANSWERED), *(f"/{name}/answer/" for name in ANSWERED),
     *(f"/{name}.json" for name in ANSWERED), "/game.md", "/game.png", "/tournament.png?rating=x",
-    "/win-expectancy/tables/", "/how-it-works/", "/api/", "/openapi.json", "/cases.json", "/robots.txt",
-    "/sitemap.xml", "/favicon.ico", "/static/favicon.svg", "/static/nothing.css", "/crosstable/",
+    "/win-expectancy/tables/", "/how-it-works/", "/privacy/", "/players/", "/api/", "/openapi.json", "/cases.json",
+    "/robots.txt", "/sitemap.xml", "/favicon.ico", "/static/favicon.svg", "/static/nothing.css", "/crosstable/",
     "/crosstable/?example=1", "/tournament/read/", f"/tournament/qr.svg?{MONTH}",
     f"/tournament/qr.svg?games={'_'.join(['1620w'] * 900)}", "/game", "/game?rating=1", "/tournament.xml",
     "/nowhere/", "/nowhere.json", "/nowhere.md", "/nowhere.csv", "/nowhere.png", "/%00", "/game/%2e%2e/",

@@ -77,9 +77,14 @@ def contradicts(one: int, other: int) -> bool:
 
 
 def far(person: Person, bearer: Bearer) -> bool:
-    """Whether a rating is too far from all of the bearer's to be his; an unrated bearer may have a national one."""
-    if not person.rating or not bearer.ratings:
+    """Whether a rating is too far from all of the bearer's to be his.
+
+    An unrated bearer may have a national one, if the federation agrees.
+    """
+    if not person.rating:
         return False
+    if not bearer.ratings:
+        return person.federation != bearer.listed.federation
     return min(abs(person.rating - rating) for rating in bearer.ratings) > FAR
 
 

@@ -96,11 +96,11 @@ def by_words(words: Sequence[Word], whole: Sequence[bool], buffer: str) -> list[
 
 
 def drivers(words: Sequence[Word]) -> list[int]:
-    """The word to look up. If each may be the federation, each is looked up."""
-    named = [place for place, word in enumerate(words) if word.spellings and not word.fact]
-    if named:
-        return [max(named, key=lambda place: len(words[place].spellings[0]))]
-    return [place for place, word in enumerate(words) if word.spellings]
+    """The word to look up; each that may be the federation, if only an initial is surely of the name."""
+    spelled = [(len(word.spellings[0]), -place) for place, word in enumerate(words) if word.spellings and not word.fact]
+    letters, place = max(spelled, default=(0, 0))
+    either = [place for place, word in enumerate(words) if word.spellings and word.fact]
+    return either if either and letters < PAIR else [-place]
 
 
 def looked_up(word: Word, whole: bool) -> tuple[str, list[int | str]]:

@@ -101,6 +101,7 @@ PAGES = [
     *(f"/{name}.json" for name in ANSWERED), "/game.md", "/game.png", "/tournament.png?rating=x",
     "/win-expectancy/tables/", "/how-it-works/", "/how-it-works/questions/", "/how-it-works/formula/",
     "/how-it-works/fide/", "/how-it-works/mistakes/", "/how-it-works/terms/", "/how-it-works/sources/", "/api/",
+    "/privacy/", "/players/",
     "/openapi.json", "/cases.json", "/robots.txt", "/sitemap.xml", "/favicon.ico", "/static/favicon.svg",
     "/static/nothing.css", "/crosstable/", "/crosstable/?example=1", "/tournament/read/", f"/tournament/qr.svg?{MONTH}",
     f"/tournament/qr.svg?games={'_'.join(['1620w'] * 900)}", "/game", "/game?rating=1", "/tournament.xml",

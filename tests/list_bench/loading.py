@@ -34,6 +34,7 @@ while not select.select([sys.stdin], [], [], 0.02)[0]:
     broken += len(found) < len(asked) or not all(player.name and player.rating for player in found.values())
 print(json.dumps([times, broken]))
 """
+QUESTIONS = "import django; django.setup(); from tests.list_bench import reading; reading.main()"
 
 
 def files() -> list[Path]:
@@ -59,6 +60,7 @@ def measure(url: str, paths: list[Path], server: int = 0) -> None:
         time.sleep(ALONE)
     with reads(env, "during the import"):
         manage(env, server, "importlist", str(paths[1]), "--month", MONTHS[1])
+    subprocess.run([sys.executable, "-c", QUESTIONS], cwd=ROOT, env=env, check=True)
 
 
 @contextmanager

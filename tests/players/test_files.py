@@ -20,7 +20,7 @@ def with_field(label: str, text: str) -> str:
     return f"{ROW[: columns.start]}{text:<{columns.stop - columns.start}}{ROW[columns.stop :]}"
 
 
-@pytest.mark.parametrize("fide_id", [7, 10, 123456, 1503014, 35009192, 100234567, 999999999])
+@pytest.mark.parametrize("fide_id", [7, 10, 123456, 9900002, 99000005, 100234567, 999999999])
 def test_an_id_has_one_to_nine_digits(fide_id: int):
     assert LAYOUT.row(with_field("id number", str(fide_id))).fide_id == fide_id
 

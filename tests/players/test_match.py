@@ -64,6 +64,7 @@ def test_who_is_beyond_doubt(lists: Lists, person: Person, fide_id: int, how: st
         (Person("Sample, Ann", "GER", 2000), [100001, 100002, 100003]),  # no rating agrees
         (Person("Sample, Ann", "", 1900), [100002, 100003, 100001]),  # two agree: they come first
         (Person("Sample, Ann", "ENG"), [100003, 100001, 100002]),
+        (Person("Unrated, Ida", "", 1650), [100007]),  # a national rating of nobody knows where
         (Person("Only, One", "GER", 1985), [100004]),  # another federation
         (Person("Only, One", "FRA", 1700), [100004]),  # 300 points away
         (Person("Only, One", "FRA", 2000, 1975), [100004]),  # another year of birth

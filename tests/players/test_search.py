@@ -54,6 +54,7 @@ def ids(text: str) -> list[int]:
         ("emre can", [100007, 100008]),  # a name, or a federation
         ("can", [100007]),  # alone it is a name
         ("c can", [100007]),  # an initial is not enough beside a federation
+        ("e can tur", [100007]),
         ("chn", []),
         ("chn 2009", []),
         ("o'sample", [100009]),

@@ -98,6 +98,8 @@ class RatingForm(CalculatorForm[C]):
             if key in self.fields and (error := self.not_looked_up(key)):
                 self.errors.pop(key, None)
                 self.add_error(key, error)
+        if "fide_id" in self.errors and not self.data.get("rating"):
+            self.errors.pop("rating", None)  # it was to come from the list
 
     def not_looked_up(self, key: str) -> ValidationError | None:
         """Why a name or an ID in an input is no rating."""

@@ -3,7 +3,7 @@
 "use strict";
 
 const lookUp = document.getElementById("look-up");
-const ASKING = `${RATED}, #rating, #opponent, [id^=rating-]`;
+const ASKING = `${RATED}, #rating, #opponent, input[name^=rating-]`;
 const PAUSE = 150;  // ms without a key before the list is asked
 
 const list = document.createElement("ul");

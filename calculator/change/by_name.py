@@ -29,6 +29,7 @@ logger = logging.getLogger(__name__)
 FIDE_ID, RATING, CHOSEN = "fide_id", "rating", "who"
 OF_K = ("k", "k_custom", "new", "junior", "reached")
 MOST_SEARCHES = 5  # for names that nobody has
+MOST_ASKED = 40  # players in one query, so that nobody reads the list through a calculator
 # Queries that may have a name or an ID; `asked` looks closer.
 MAYBE = re.compile(
     r"(?:^|&)(?:fide_id=[^&]|(?:rating|opponent)[-\d]*=[^&]*?(?:[a-z%]|\d{5}))", re.IGNORECASE | re.ASCII
@@ -172,6 +173,9 @@ def settle(outcome: LookedUp, every: Sequence[Asked], control: TimeControl) -> V
     lists = store.in_force(day)
     if lists is None or not lists.covers(control):
         return messages.error(ErrorCode.NO_LIST, sentence=words.no_list(day, store.months()).message)
+    for each in every[MOST_ASKED:]:
+        outcome.refused[each.key] = too_many(each)
+    every = every[:MOST_ASKED]
     known = store.by_ids([each.fide_id for each in every if each.fide_id is not None], control, lists)
     searches = 0
     for each in every:
@@ -225,6 +229,10 @@ def no_list() -> ValidationError:
 def not_offered() -> ValidationError:
     """The error of a name where there is no list."""
     return messages.error(ErrorCode.NOT_A_NUMBER, sentence=words.no_look_up())
+
+
+def too_many(asked: Asked) -> ValidationError:
+    return messages.error(ErrorCode.TOO_MANY, sentence=words.too_many(), value=asked.text, most=MOST_ASKED)
 
 
 def which(asked: Asked) -> ValidationError:

@@ -134,3 +134,7 @@ def nobody() -> str:
 
 def unrated() -> str:
     return _("%(value)s is unrated on the list of %(month)s. Type a rating.")
+
+
+def too_many() -> str:
+    return _("“%(value)s” was not looked up. At most %(most)s players are at once. Type the rating.")

@@ -246,6 +246,13 @@ class TestWhatIsKept:
         with django_assert_max_num_queries(30, using=ALIAS):
             client.get(f"/tournament/?rating=1900&k=20&{DAY}&{typed}")
 
+    def test_nobody_reads_the_list_through_a_calculator(self, client: Client):
+        enter([person(8_000_000 + row, "", figures=(1800, 20)) for row in range(1, 43)], OCTOBER, buffer="")
+        typed = "&".join(f"opponent-1-{row}={8_000_000 + row}" for row in range(1, 43))
+        assert errors(client, f"/tournament.json?rating=1900&k=20&on=2026-10-05&{typed}") == [
+            ("games", "too_many"), ("games", "too_many")
+        ]  # fmt: skip
+
 
 class TestWithoutAList:
     NAMED = f"/game/?rating=Bluesample&opponent=1800&result=win&k=20&{DAY}"

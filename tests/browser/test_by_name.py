@@ -72,6 +72,7 @@ def test_rows_take_names_and_unrated_opponents(page: Page):
     first, second = field(page, "Game 1: opponent’s rating"), field(page, "Game 2: opponent’s rating")
     first.press_sequentially("anna aaex")
     expect(options(page)).to_have_count(1)
+    assert violations(page) == []
     first.press("ArrowUp")
     first.press("Enter")
     expect(first).to_have_value("2501")

@@ -11,7 +11,8 @@ from django.utils.html import strip_tags
 from calculator.change.by_name import is_name
 from calculator.players import store
 from calculator.players.router import ALIAS
-from tests.players.listed import OCTOBER, enter, person
+from tests.base.test_markup import whole_errors
+from tests.players.listed import OCTOBER, enter, enter_names, person
 
 PEOPLE = [
     person(9900002, "Aaexample, Anna", "SWE", (2501, 10, 2466, 20), title="GM", year=1988),
@@ -252,6 +253,22 @@ class TestWhatIsKept:
         assert errors(client, f"/tournament.json?rating=1900&k=20&on=2026-10-05&{typed}") == [
             ("games", "too_many"), ("games", "too_many")
         ]  # fmt: skip
+
+
+@pytest.mark.usefixtures("_listed")
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/game/", "/tournament/", "/plan/", "/average-opponent/", f"/game/?rating=bluesample&opponent=9900002&{DAY}",
+        f"/tournament/?rating=9900002&opponent-1-1=9900003&opponent-1-2=%3Cb%3Eaaexample&{DAY}",
+        f"/tournament/?rating=1900&opponent-1-1=aaexample&{DAY}&event=1500:1630w&fide_id=%00",
+    ],
+)  # fmt: skip
+def test_a_page_has_no_error_and_no_name_is_markup(client: Client, address: str):
+    enter_names([person(9900009, "Aaexample, <i>'\"&")], "a")
+    page = client.get(address).content
+    assert whole_errors(page) == []
+    assert b"<i>'" not in page
 
 
 class TestWithoutAList:

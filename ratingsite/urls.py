@@ -34,9 +34,9 @@ reports = [
 
 # This order of calculators and pages is also that of the navigation, of /api/, of openapi.json and of the sitemap.
 urlpatterns = [
-    path("", views.calculation, {"form_class": GameForm, "example": GameForm.example}, name="home"),
-    *addresses(GameForm),
-    *addresses(TournamentForm),
+    path("", change_views.calculation, {"form_class": GameForm, "example": GameForm.example}, name="home"),
+    *addresses(GameForm, change_views.calculation),
+    *addresses(TournamentForm, change_views.calculation),
     path("tournament/qr.svg", change_views.tournament_qr, name="tournament-qr"),
     path("tournament/read/", paste_views.read, {"shape": "page"}, name="read"),
     path("tournament/read.json", paste_views.read, {"shape": "json"}, name="read-json"),
@@ -49,7 +49,7 @@ urlpatterns = [
     *addresses(PerformanceForm),
     *addresses(KForm),
     *addresses(ExpectancyForm),
-    *addresses(AverageForm),
+    *addresses(AverageForm, change_views.calculation),
     path("win-expectancy/tables/", reference_views.published_tables, name="published-tables"),
     path("players/", players_views.players, {"shape": "page"}, name="players"),
     path("players.json", players_views.players, {"shape": "json"}, name="players-json"),

@@ -15,6 +15,7 @@ from calculator.base import messages, wire
 from calculator.base.form import AnyForm
 from calculator.base.pages import calculators
 from calculator.base.schema import Schema, about, maybe, record, ref, several, text
+from calculator.change.by_name import FIDE_ID
 from calculator.engine.errors import ErrorCode
 from calculator.engine.values import MAX_GAMES
 from calculator.players.form import PlayersForm
@@ -79,17 +80,18 @@ def twin_paths(form_class: type[AnyForm]) -> Mapping[str, Schema]:
     keys = [{"$ref": f"#/components/parameters/{name}.{key}"} for key in twins.keys(form)]
     example_body = twins.response(form_class, form.example)[1]
     status, bare_body = twins.response(form_class)
+    by_numbers = {"headers": schemas.CORS_BY_NUMBERS if FIDE_ID in form.fields else schemas.CORS}
     as_json = {
-        "200": response(success, "application/json", ref(answer_name(form)), example_body),
-        "400": response(failure, "application/json", ref("Errors"), bare_body if status == 400 else None),
+        "200": response(success, "application/json", ref(answer_name(form)), example_body, **by_numbers),
+        "400": response(failure, "application/json", ref("Errors"), bare_body if status == 400 else None, **by_numbers),
     }
     as_markdown = {
-        "200": response(success, "text/markdown", text()),
-        "400": response(failure, "text/markdown", text()),
+        "200": response(success, "text/markdown", text(), **by_numbers),
+        "400": response(failure, "text/markdown", text(), **by_numbers),
     }
     shapes = {"json": as_json, "md": as_markdown}
     if form.pictured:
-        shapes["png"] = {**as_json, "200": response(success, "image/png", PICTURE)}
+        shapes["png"] = {**as_json, "200": response(success, "image/png", PICTURE, **by_numbers)}
     return {
         twins.address(form, ending): {"parameters": keys, **reading(f"{name}.{ending}", form.about, responses)}
         for ending, responses in shapes.items()

@@ -20,6 +20,14 @@ NOTE_CODES = [key for key in words.NOTES if not any(key.startswith(f"{code}_") f
 CORS = {
     "Access-Control-Allow-Origin": {"description": "Any site may read it.", "required": True, "schema": {"const": "*"}}
 }
+# An answer of the official list is not for the scripts of other sites.
+CORS_BY_NUMBERS = {
+    "Access-Control-Allow-Origin": {
+        "description": "Any site may read it, but not the answer to fide_id or to a name or an ID as a rating.",
+        "required": False,
+        "schema": {"const": "*"},
+    }
+}
 PICTURE: Schema = {"type": "string", "contentMediaType": "image/png"}
 
 
@@ -67,10 +75,12 @@ def shapes() -> dict[str, Schema]:
     return components | {"Note": {**components["Note"], "properties": {**note, "code": code}}}
 
 
-def response(description: Text, media: str, schema: Schema, example: object = None) -> Schema:
+def response(
+    description: Text, media: str, schema: Schema, example: object = None, headers: Mapping[str, Schema] = CORS
+) -> Schema:
     """One response with its CORS header."""
     content = {"schema": schema} if example is None else {"schema": schema, "example": example}
-    return {"description": description, "headers": CORS, "content": {media: content}}
+    return {"description": description, "headers": headers, "content": {media: content}}
 
 
 def reading(name: str, summary: Text, responses: Mapping[str, Schema]) -> Schema:

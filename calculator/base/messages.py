@@ -46,6 +46,7 @@ ERRORS: Mapping[ErrorCode, Text] = {
         "high",
     ),
     ErrorCode.NO_SUCH_PLAYER: _("No player has the number %(value)s. Leave this K out."),
+    ErrorCode.WHICH_PLAYER: _("“%(value)s” is a name. Choose who is meant, or type the rating."),
     ErrorCode.NOTHING_READ: _("We found no player. %(expects)s"),
     ErrorCode.BAD_SPREADSHEET: _("We cannot read this workbook. Save it again as .xlsx, or copy the table from it."),
     ErrorCode.OLD_SPREADSHEET: _(

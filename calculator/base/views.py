@@ -7,7 +7,7 @@ from django.views.defaults import server_error
 from calculator.base import messages
 from calculator.base.answers import SHAPES, refuse, respond
 from calculator.base.form import AnyForm
-from calculator.base.requests import calculator, in_its_language
+from calculator.base.requests import View, calculator, in_its_language
 from calculator.engine.errors import ErrorCode
 
 
@@ -19,14 +19,14 @@ def calculation(request: HttpRequest, shape: str, form_class: type[AnyForm], exa
     return respond(request, shape, form, answer)
 
 
-def addresses(form: type[AnyForm]) -> list[URLPattern]:
+def addresses(form: type[AnyForm], view: View = calculation) -> list[URLPattern]:
     """The URL patterns of a calculator: page, live fragment, twins, and the picture if it has one."""
     name = form.name
     twins = ["json", "md", "png"] if form.pictured else ["json", "md"]
     shapes = {"/": ("page", name), "/answer/": ("fragment", f"{name}-answer")}
     shapes |= {f".{ending}": (SHAPES[ending], f"{name}-{ending}") for ending in twins}
     return [
-        path(f"{name}{end}", calculation, {"shape": shape, "form_class": form}, name=full)
+        path(f"{name}{end}", view, {"shape": shape, "form_class": form}, name=full)
         for end, (shape, full) in shapes.items()
     ]
 

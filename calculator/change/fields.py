@@ -4,16 +4,17 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from calculator.base import schema as json_schema
-from calculator.base.fields import TypedField, choice_field, yes_no_field
+from calculator.base.fields import TypedField, choice_field, whole_field, yes_no_field
 from calculator.base.shown import Text
 from calculator.engine import values
 from calculator.engine.fide import k_factor
 from calculator.engine.fide import values as fide_values
 from calculator.engine.fide.values import Method
-from calculator.engine.values import TimeControl
+from calculator.engine.values import Limits, TimeControl
 from calculator.formats import spelling
 
 FACTS = "facts"
+FIDE_IDS = Limits(1, 999_999_999)
 
 
 class OwnK(TypedField):
@@ -62,6 +63,13 @@ def ticks() -> tuple[TypedField, TypedField, TypedField]:
     reached = "with k=facts: once published at {top} or more".format(**limits)
     applies = _("What applies")
     return yes_no_field(applies, new), yes_no_field(applies, junior), yes_no_field(applies, reached)
+
+
+def fide_id_field() -> TypedField:
+    """The own FIDE ID."""
+    return whole_field(
+        FIDE_IDS, _("FIDE ID"), about="rating and K of the list in force on the day, where rating and k are absent"
+    )
 
 
 def method_field() -> TypedField:

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from datetime import date
 from functools import partial
-from typing import TypeVar
+from typing import Self, TypeVar
 
+from django.conf import settings
+from django.core.exceptions import ValidationError
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
@@ -13,8 +15,9 @@ from calculator.base.figures import plain, signed, typeset
 from calculator.base.form import FULL_DATE, CalculatorForm, today
 from calculator.base.picture import Picture
 from calculator.base.shown import Sentence, Shown, Step, Table, Text
+from calculator.change import by_name, tables, words, working
 from calculator.change import fields as change_fields
-from calculator.change import tables, words, working
+from calculator.change.by_name import LookedUp
 from calculator.change.words import edition, method_name, rules_name
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide import FIDE
@@ -33,13 +36,19 @@ C = TypeVar("C", bound=Answer)
 
 
 class RatingForm(CalculatorForm[C]):
-    """The base class of the calculators of a change: K, which may follow from ticked facts, and the rules in force."""
+    """The base class of the calculators of a change: K, which may follow from ticked facts, and the rules in force.
 
-    for_programs = frozenset(K_TICKS)
-    only_typed = frozenset(K_KEYS) - {"k"}
+    `looked_up`: what the official list said, where the query has a name or an ID.
+    """
+
+    for_programs = frozenset({"fide_id", *K_TICKS})
+    only_typed = frozenset({"fide_id", *K_KEYS}) - {"k"}
     dated = ("on", FULL_DATE)
     system = FIDE
     k_advice: KAdvice | None = None
+    looked_up: LookedUp | None = None
+
+    fide_id = change_fields.fide_id_field()
 
     def __init__(self, data: QueryDict | None = None) -> None:
         super().__init__(data)
@@ -51,7 +60,18 @@ class RatingForm(CalculatorForm[C]):
     def initially(self) -> dict[str, str]:
         return {"k": DEFAULT_K, "on": today().isoformat(), "method": "fide", "tc": "standard"}
 
+    @classmethod
+    def from_names(cls, query: QueryDict, *, page: bool) -> Self:
+        """The form bound to a query with names or IDs, after the official list was asked."""
+        looked_up = by_name.look_up(query, for_page=page)
+        form = cls(looked_up.data)
+        form.looked_up = looked_up
+        if looked_up.choice:
+            form.answer_template = "change/_who.html"
+        return form
+
     def settle(self) -> None:
+        self.settle_names()
         self.settle_k()
         self.settle_rules()
 
@@ -74,6 +94,33 @@ class RatingForm(CalculatorForm[C]):
             self.add_error("k", messages.error(ErrorCode.CONFLICT, value=figures.plain(data["k"]), other=other))
         if data.get("k") is None and not {"k", "k_custom"} & self.errors.keys():
             self.add_error("k", messages.error(ErrorCode.REQUIRED, expects=self.field("k").expects))
+
+    def settle_names(self) -> None:
+        """A name that was not found, or not looked up, has an error that says so."""
+        for key in ("fide_id", "rating", "opponent"):
+            if key in self.fields and (error := self.not_looked_up(key)):
+                self.errors.pop(key, None)
+                self.add_error(key, error)
+        if "fide_id" in self.errors and not self.data.get("rating"):
+            self.errors.pop("rating", None)  # it was to come from the list
+
+    def not_looked_up(self, key: str) -> ValidationError | None:
+        """Why a name or an ID in an input is no rating."""
+        if self.looked_up:
+            return self.looked_up.refused.get(key)
+        typed = "" if settings.PLAYERS else str(self.data.get(key, ""))
+        return by_name.not_offered() if by_name.is_name(typed) else None
+
+    @property
+    def offers_names(self) -> bool:
+        """Whether a name may be typed where a rating is asked."""
+        return settings.PLAYERS
+
+    def beside(self, key: str) -> str:
+        """Whose rating was filled in, and from which list; empty if it was typed."""
+        found = self.looked_up.found if self.looked_up else {}
+        mine = found.get(key) or (found.get("fide_id") if key == "rating" else None)
+        return mine.said if mine else ""
 
     @property
     def ticks_decide(self) -> bool:
@@ -128,6 +175,8 @@ class RatingForm(CalculatorForm[C]):
         return self.rules.regulations
 
     def anchor(self, name: str) -> str:
+        if name == "fide_id":
+            return "rating"
         return "k_custom" if name == "k" and self.typed.get("k_custom") else name
 
     def more(self, answer: C) -> list[str]:

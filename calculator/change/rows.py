@@ -9,7 +9,7 @@ for its starting rating; the buttons of a page without script are `add` (an even
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import cast
@@ -31,6 +31,7 @@ class Row:
     """One game as typed: its number on the page, the opponent's rating, and the result.
 
     The result may also follow the rating in `opponent`, and so may the opponent's name; `read_row` puts it in `name`.
+    `source`: the official list that rating and name are from, empty if they were typed.
     """
 
     number: int
@@ -38,6 +39,7 @@ class Row:
     result: str = ""
     name: str = ""
     error: str = ""
+    source: str = ""
 
     @property
     def blank(self) -> bool:
@@ -226,10 +228,13 @@ def read_row(row: Row) -> Game:
 
 
 class EventReader:
-    """Parses typed events into games, and collects the errors, each with its row and place."""
+    """Parses typed events into games, and collects the errors, each with its row and place.
 
-    def __init__(self, several: bool) -> None:
-        self.several = several
+    `instead`: the error of an input, by its id, if it has a name in the place of a rating.
+    """
+
+    def __init__(self, several: bool, instead: Callable[[str], ValidationError | None]) -> None:
+        self.several, self.instead = several, instead
         self.errors: list[ValidationError] = []
 
     def read(self, number: int, event: TypedEvent) -> tuple[int | None, tuple[Game, ...]]:
@@ -239,7 +244,8 @@ class EventReader:
             try:
                 rating = cast(int, Rating("").clean(event.rating))
             except ValidationError as error:
-                event.error = self.refuse(error, number, None, f"rating-{number}")
+                anchor = f"rating-{number}"
+                event.error = self.refuse(self.instead(anchor) or error, number, None, anchor)
         games = [game for row in event.rows if not row.blank and (game := self.read_row(number, row))]
         if not games and not self.errors:
             missing = messages.error(ErrorCode.REQUIRED, expects=_("at least one game"))
@@ -252,7 +258,8 @@ class EventReader:
         except EngineError as refusal:
             expects = _("an opponent’s rating such as 1650, or u for an unrated one, with or without a result")
             error = messages.refusal_error(refusal, expects=expects, value=row.opponent)
-            row.error = self.refuse(error, number, row.number, f"opponent-{number}-{row.number}")
+            anchor = f"opponent-{number}-{row.number}"
+            row.error = self.refuse(self.instead(anchor) or error, number, row.number, anchor)
             return None
 
     def refuse(self, error: ValidationError, event: int, row: int | None, anchor: str) -> str:

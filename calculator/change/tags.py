@@ -2,18 +2,22 @@
 
 from datetime import date
 from html import escape
+from typing import Any
 
 from django import template
+from django.conf import settings
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from calculator.base import inputs
 from calculator.base.form import AnyForm, today
-from calculator.base.inputs import aria_attributes, error_html, text_input
+from calculator.base.inputs import aria_attributes, error_html, message_of, text_input
 from calculator.base.messages import labelled
 from calculator.base.tags import table_html
 from calculator.change import average, plan, run, tables, words
+from calculator.change.by_name import CHOSEN, FIDE_ID, Candidate, Found
+from calculator.change.form import RatingForm
 from calculator.change.rows import Row, TypedEvent
 from calculator.engine.fide.answer import Answer, TournamentAnswer
 from calculator.engine.fide.k_factor import first_junior_birth_year
@@ -86,11 +90,54 @@ def result_choices(form: AnyForm) -> SafeString:
     return SafeString("\n".join(choices))
 
 
+def keyboard() -> str:
+    """What a phone offers where a rating is asked: figures, and letters where a name may be typed."""
+    return "text" if settings.PLAYERS else "numeric"
+
+
+@register.simple_tag
+def rating_field(form: RatingForm[Any], name: str) -> SafeString:
+    """The input of a player's rating, in which a name may be typed where there is a list."""
+    label, message = str(form.fields[name].label), message_of(form, name)
+    return text_input(name, label, form.typed[name], message, keyboard(), form.beside(name))
+
+
 @register.simple_tag
 def start_rating_field(number: int, event: TypedEvent) -> SafeString:
     """The input of the own rating at one of several events."""
     label = _("Your rating at event %(number)s, if another") % {"number": number}
-    return text_input(f"rating-{number}", label, event.rating, event.error)
+    return text_input(f"rating-{number}", label, event.rating, event.error, keyboard())
+
+
+@register.simple_tag
+def candidate_button(candidate: Candidate) -> SafeString:
+    """A player who may be meant: the button that fills the field, or text if nothing can be filled in."""
+    row = candidate.row
+    text = f"<b>{escape(row.name)}</b> <small>{escape(row.facts)}</small>"
+    if not candidate.usable:
+        return SafeString(f"<span>{text}</span>")
+    found = candidate.found
+    return SafeString(
+        f'<button class="plain" form="question" name="{CHOSEN}" value="{found.key}:{found.player.fide_id}"'
+        f"{filling(found)}>{text}</button>"
+    )
+
+
+@register.simple_tag
+def filled(form: RatingForm[Any]) -> SafeString:
+    """The players of a look-up for the page that is open already; `players.js` puts them into its fields."""
+    every = form.looked_up.found.values() if form.looked_up else ()
+    return SafeString("".join(f"<i hidden{filling(found)}></i>" for found in every))
+
+
+def filling(found: Found) -> str:
+    """What fills a field, as attributes."""
+    player = found.player
+    values = {
+        "fill": "rating" if found.key == FIDE_ID else found.key, "rating": player.rating or "u", "k": player.k or "",
+        "name": player.name, "source": found.source,
+    }  # fmt: skip
+    return "".join(f' data-{key}="{escape(str(value))}"' for key, value in values.items())
 
 
 def row_pattern(path: str, event: int, labels: dict[str, str]) -> str:
@@ -107,7 +154,7 @@ def row_pattern(path: str, event: int, labels: dict[str, str]) -> str:
     )
     return (
         f'<li><span class="number">{NUMBER}</span>'
-        f'<input type="text" id="{rated}" name="{rated}" value="%(opponent)s" inputmode="numeric"'
+        f'<input type="text" id="{rated}" name="{rated}" value="%(opponent)s" inputmode="{keyboard()}"'
         f' aria-label="{labels["opponent"]}"%(aria)s>'
         f'<span class="choice">{choices}</span>'
         f'<button class="bare" name="remove" value="{name}" formaction="{path}#more-{event}"'
@@ -123,16 +170,16 @@ def game_row(pattern: str, event: int, row: Row) -> str:
     if row.error or row.name:
         rated = f"opponent-{event}-{row.number}"
         values["aria"] = aria_attributes(rated, row.error)
-        values["more"] = error_html(rated, row.error) + name_html(f"{event}-{row.number}", row.name)
+        values["more"] = error_html(rated, row.error) + name_html(f"{event}-{row.number}", row)
     return pattern.replace(NUMBER, str(row.number)) % values
 
 
-def name_html(place: str, name: str) -> str:
+def name_html(place: str, row: Row) -> str:
     """The opponent's name with a hidden input, so that the form sends it; empty without a name."""
-    if not name:
+    if not row.name:
         return ""
-    text = escape(name)
-    return f'<span class="who">{text}<input type="hidden" name="name-{place}" value="{text}"></span>'
+    text, source = escape(row.name), f" <small>{escape(row.source)}</small>" if row.source else ""
+    return f'<span class="who">{text}{source}<input type="hidden" name="name-{place}" value="{text}"></span>'
 
 
 @register.simple_tag

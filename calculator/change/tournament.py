@@ -1,6 +1,7 @@
 """The games of one rating period: fields, form and answer."""
 
 from collections.abc import Mapping
+from typing import Self
 
 from django.core.exceptions import ValidationError
 from django.http import QueryDict
@@ -121,6 +122,15 @@ class TournamentForm(RatingForm[TournamentAnswer]):
     def is_meant(cls, data: QueryDict) -> bool:
         return super().is_meant(data) or any(map(rows.is_row, data))
 
+    @classmethod
+    def from_names(cls, query: QueryDict, *, page: bool) -> Self:
+        form = super().from_names(query, page=page)
+        found = form.looked_up.found if form.looked_up else {}
+        for number, event in enumerate(form.events, 1):
+            for row in event.rows:
+                row.source = found[key].source if (key := f"opponent-{number}-{row.number}") in found else ""
+        return form
+
     def clean(self) -> None:
         self.settle_sources()
         if self.too_many:
@@ -152,7 +162,7 @@ class TournamentForm(RatingForm[TournamentAnswer]):
 
     def read_events(self) -> None:
         """Parses the rows into games, and adds every error with its row."""
-        reader = rows.EventReader(several=self.several)
+        reader = rows.EventReader(several=self.several, instead=self.not_looked_up)
         self.parsed_events = [reader.read(number, event) for number, event in enumerate(self.events, 1)]
         for error in reader.errors:
             self.add_error(self.games_key, error)

@@ -1,19 +1,23 @@
-"""The page of a plan, and the QR code of a tournament's link, for print."""
+"""The views of the calculators of a change, the page of a plan, and the QR code of a tournament's link, for print."""
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.encoding import iri_to_uri
 
-from calculator.base import messages, picture
+from calculator.base import messages, picture, views
 from calculator.base.answers import refuse, respond
 from calculator.base.form import CARRIED
 from calculator.base.pages import in_navigation
 from calculator.base.requests import calculator
+from calculator.change.guards import or_by_name
 from calculator.change.plan import PLAN
 from calculator.change.tournament import PlanForm
 
+calculation = or_by_name()(views.calculation)
+
 
 @in_navigation(PLAN, carried=CARRIED)
+@or_by_name(PlanForm)
 @calculator
 def plan(request: HttpRequest, shape: str) -> HttpResponse:
     """The form of a plan; its results are those of the tournament page."""

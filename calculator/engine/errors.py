@@ -21,6 +21,7 @@ class ErrorCode(StrEnum):
     CONFLICT = "conflict"
     SCORE_TOO_HIGH = "score_too_high"
     NO_SUCH_PLAYER = "no_such_player"
+    WHICH_PLAYER = "which_player"
     NOTHING_READ = "nothing_read"
     BAD_SPREADSHEET = "bad_spreadsheet"
     OLD_SPREADSHEET = "old_spreadsheet"

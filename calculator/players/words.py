@@ -72,11 +72,15 @@ def count(players: Sequence[Listed], most: int) -> str:
     return ngettext("%(count)s player found.", "%(count)s players found.", len(players)) % {"count": len(players)}
 
 
+def name_of(player: Listed) -> str:
+    """The name; the ID of a player of older lists."""
+    return player.name or _("FIDE ID %(id)s") % {"id": player.fide_id}
+
+
 def row(player: Listed, control: TimeControl) -> Row:
     """A player as a row of the page."""
-    name = player.name or _("FIDE ID %(id)s") % {"id": player.fide_id}
     return Row(
-        name=f"{player.title} {name}".strip(),
+        name=f"{player.title} {name_of(player)}".strip(),
         link=tournament(player, control) if player.rating else "",
         facts=joined(facts(player)),
         rating=str(player.rating or _("unrated")),
@@ -96,3 +100,41 @@ def tournament(player: Listed, control: TimeControl) -> str:
     """The tournament page with the player's rating and K."""
     keys = {"rating": player.rating, "k": player.k, "tc": None if control is TimeControl.STANDARD else control.value}
     return f"{reverse('tournament')}?{urlencode({key: value for key, value in keys.items() if value})}"
+
+
+def listed(player: Listed, lists: Lists) -> str:
+    """Which list a rating is from, to stand beside it."""
+    template = _("standard rating, list of %(month)s") if player.standard else _("list of %(month)s")
+    return template % {"month": month_name(lists.month)}
+
+
+def found(player: Listed, source: str) -> str:
+    """Whose rating was filled in, and from which list."""
+    return _("%(name)s, %(source)s") % {"name": name_of(player), "source": source}
+
+
+def who(name: str) -> str:
+    """The heading above the players who may be meant."""
+    return _("Who is meant by “%(name)s”?") % {"name": name}
+
+
+def no_look_up() -> str:
+    """What stands where somebody types a name and no list is offered."""
+    return _("There is no list of players here. Type the rating, or paste your card instead.")
+
+
+def away() -> str:
+    """The same where a list is offered but cannot be read."""
+    return _("The list of players does not answer now. Type the rating, or paste your card instead.")
+
+
+def nobody() -> str:
+    return _("The list of %(month)s has nobody for “%(value)s”. Type other letters, or the rating.")
+
+
+def unrated() -> str:
+    return _("%(value)s is unrated on the list of %(month)s. Type a rating.")
+
+
+def too_many() -> str:
+    return _("“%(value)s” was not looked up. At most %(most)s players are at once. Type the rating.")

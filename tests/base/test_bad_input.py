@@ -25,7 +25,7 @@ SCRIPT = "<script>alert(1)</script>"
 
 BAD = [
     ("/game", "rating", "", "required"),
-    ("/game", "rating", "abc", "not_a_number"),
+    ("/game", "rating", "16x0", "not_a_number"),
     ("/game", "rating", "1650.4", "not_whole"),
     ("/game", "rating", "-5", "out_of_range"),
     ("/game", "rating", "4001", "out_of_range"),
@@ -151,7 +151,8 @@ def test_an_error_of_one_event_of_several_names_its_event(client: Client):
 
 
 SENTENCES = [
-    ("rating", "abc", "“abc” is not a rating. Type a number such as 1650."),
+    ("rating", "16x0", "“16x0” is not a rating. Type a number such as 1650."),
+    ("rating", "abc", "There is no list of players here. Type the rating, or paste your card instead."),
     ("rating", "1650.4", "“1650.4” has decimals. Type a whole number from 0 to 4000, such as 1650."),
     ("rating", "4001", "“4001” is out of range. Type a whole number from 0 to 4000, such as 1650."),
     ("rating", "", "Add your rating to see the change."),

@@ -105,16 +105,16 @@ def test_it_lists_every_error_with_a_way_to_its_field(page: Page):
     page.goto("/tournament/")
     field(page, "Your rating").fill("15.5")
     opponent(page, 1).fill("1620")
-    opponent(page, 2).fill("foo")
+    opponent(page, 2).fill("#foo")
     result(page, 2, "win").check()
     calculate(page).click()
     problems = page.get_by_role("alert")
     expect(problems.get_by_role("listitem")).to_have_count(2)
     expect(problems).to_contain_text("“15.5” has decimals.")
-    expect(problems).to_contain_text("Game 2: “foo” is not a rating.")
+    expect(problems).to_contain_text("Game 2: “#foo” is not a rating.")
     expect(problems).to_be_in_viewport()
     expect(field(page, "Your rating")).to_have_value("15.5")
-    assert typed(page) == ["1620", "foo"]
+    assert typed(page) == ["1620", "#foo"]
     expect(result(page, 2, "win")).to_be_checked()
     for label, led_to in (
         ("Your rating", field(page, "Your rating")),
@@ -123,4 +123,4 @@ def test_it_lists_every_error_with_a_way_to_its_field(page: Page):
         problems.get_by_role("link", name=label).click()
         expect(led_to).to_be_focused()
         expect(led_to).to_be_in_viewport()
-    expect(opponent(page, 2)).to_have_accessible_description(re.compile("“foo” is not a rating"))
+    expect(opponent(page, 2)).to_have_accessible_description(re.compile("“#foo” is not a rating"))

@@ -160,7 +160,7 @@ def test_the_page_that_asks_leaves_axe_nothing_to_say(page: Page, width: int):
     page.set_viewport_size({"width": width, "height": 720})
     page.goto(f"/game/?rating=bluesample&opponent=9900002&{DAY}")
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)
         assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from calculator.base import wire
 from calculator.change.words import CONTROLS_IN_LINE
 from calculator.crosstable.listed import LONGEST, Asked
-from calculator.players.words import month_name, no_list
+from calculator.players.words import month_name, no_ratings, not_loaded
 
 NO_LIST, USED, STANDARD, LONG, BY_LIST = "no_list", "list_used", "list_standard", "list_long", "list_ratings"
 
@@ -44,13 +44,12 @@ def said(asked: Asked, by_list: bool) -> Iterator[tuple[str, str]]:
 def why_not(asked: Asked) -> str:
     """Why no list was used."""
     if asked.away:
-        return _("The official list does not answer. Nothing here is compared with it.")
+        return _("The official list does not answer now. It is not used here.")
     if asked.partial:
-        figures = {"month": month_name(asked.day), "control": CONTROLS_IN_LINE[asked.control]}
-        return _("The list of %(month)s has no %(control)s ratings here.") % figures
+        return no_ratings(asked.day, asked.control)
     if asked.months:
-        return no_list(asked.day, asked.months).message
-    return _("No official list is loaded here. Nothing is compared with it.")
+        return not_loaded(asked.day, asked.months)
+    return _("No official list is loaded here.")
 
 
 def used(asked: Asked) -> str:

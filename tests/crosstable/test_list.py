@@ -238,7 +238,7 @@ def test_without_a_list_the_answer_is_the_same_and_says_so(client: Client, setti
     assert 'name="ratings"' not in page
     settings.PLAYERS = True
     body = rated(client, TRF, ratings="list")
-    assert notes(body) == [("no_list", "No official list is loaded here. Nothing is compared with it.")]
+    assert notes(body) == [("no_list", "No official list is loaded here.")]
     assert figures(body) == usual
 
 
@@ -251,7 +251,7 @@ def test_a_list_that_does_not_answer_changes_nothing(client: Client, settings: A
 
     monkeypatch.setattr(store, "rows", locked)
     body = rated(client, TRF)
-    assert notes(body) == [("no_list", "The official list does not answer. Nothing here is compared with it.")]
+    assert notes(body) == [("no_list", "The official list does not answer now. It is not used here.")]
     assert figures(body) == usual
 
 

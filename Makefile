@@ -52,7 +52,8 @@ test: .venv/test
 		$(BIN)/python manage.py check --deploy --fail-level WARNING
 	DEBUG=1 DATABASE_URL=sqlite:///.venv/check.sqlite3 $(BIN)/python manage.py makemigrations --check --dry-run
 	DATABASE_URL= $(BIN)/pytest
-	$(BIN)/python -m tests.with_postgres $(BIN)/pytest tests/reports tests/players
+	$(BIN)/python -m tests.with_postgres $(BIN)/pytest tests/reports tests/players \
+		tests/change/test_by_name.py tests/crosstable/test_list.py tests/paste/test_list.py
 
 coverage: .venv/test
 	$(BIN)/coverage run -m pytest

@@ -13,7 +13,7 @@ from calculator.players import store
 from calculator.players.router import ALIAS
 from calculator.players.values import Kind
 from tests.base.test_markup import whole_errors
-from tests.players.listed import OCTOBER, enter, enter_names, person
+from tests.players.listed import OCTOBER, enter, person
 
 PEOPLE = [
     person(9900002, "Aaexample, Anna", "SWE", (2501, 10, 2466, 20), title="GM", year=1988),
@@ -266,7 +266,6 @@ class TestWhatIsKept:
         ]  # fmt: skip
 
 
-@pytest.mark.usefixtures("_listed")
 @pytest.mark.parametrize(
     "address",
     [
@@ -276,7 +275,7 @@ class TestWhatIsKept:
     ],
 )  # fmt: skip
 def test_a_page_has_no_error_and_no_name_is_markup(client: Client, address: str):
-    enter_names([person(9900009, "Aaexample, <i>'\"&")], "a")
+    enter([*PEOPLE, person(9900009, "Aaexample, <i>'\"&")])
     page = client.get(address).content
     assert whole_errors(page) == []
     assert b"<i>'" not in page

@@ -112,7 +112,9 @@ def test_players_without_an_id_are_found_by_name(client: Client, listed: None):
     assert players(body, "fide_id", "k_reason")[:2] == [(100001, "list"), (100002, "list")]
     assert players(body, "fide_id", "list", "k_reason")[2] == (None, None, "standard")
     (doubt,) = [each["message"] for each in body["result"]["problems"] if each["code"] == "list_doubtful"]
-    assert doubt.startswith("The player may be one of the official list, but this is not certain: ID 20000")
+    assert doubt.startswith(
+        "The player may be one of the official list, but this is not certain: Twin, Tom (ENG, born 1970, ID 200000"
+    )
     assert doubt.endswith("; ….")
     assert doubt.count("ID") == 3
 

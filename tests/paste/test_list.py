@@ -116,6 +116,13 @@ def test_what_is_typed_or_printed_stays(client: Client, listed: None):
     assert [(each["opponent"], each["list"]) for each in read(client, rated)["games"]] == [(1850, None)]
 
 
+def test_a_k_that_is_typed_is_not_said_to_be_that_of_the_list(client: Client, listed: None):
+    assert read(client, CARD, k="17")["k"] == 17
+    shown = page(client, CARD, k="17")
+    assert "Your rating 1650 is that of the list of November 2026." in shown
+    assert "K 40" not in shown
+
+
 def test_another_month_is_never_used(client: Client, settings: Any):
     settings.PLAYERS = True
     enter(PEOPLE, OCTOBER)

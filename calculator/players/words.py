@@ -113,14 +113,6 @@ def facts(player: Listed) -> list[str]:
     return [text for text in (player.federation, born, number, _("inactive") if player.inactive else "") if text]
 
 
-def candidate(player: Listed) -> str:
-    """A player who may be meant, in a sentence."""
-    return _("%(name)s (%(facts)s)") % {
-        "name": name_of(player),
-        "facts": joined([*facts(player), str(player.rating or _("unrated"))]),
-    }
-
-
 def tournament(player: Listed, control: TimeControl) -> str:
     """The tournament page with the player's rating and K."""
     keys = {"rating": player.rating, "k": player.k, "tc": None if control is TimeControl.STANDARD else control.value}
@@ -136,6 +128,14 @@ def listed(player: Listed, lists: Lists) -> str:
 def found(player: Listed, source: str) -> str:
     """Whose rating was filled in, and from which list."""
     return _("%(name)s, %(source)s") % {"name": name_of(player), "source": source}
+
+
+def candidate(player: Listed) -> str:
+    """A player who may be meant, in a sentence."""
+    return _("%(name)s (%(facts)s)") % {
+        "name": name_of(player),
+        "facts": joined([*facts(player), str(player.rating or _("unrated"))]),
+    }
 
 
 def who(name: str) -> str:

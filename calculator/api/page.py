@@ -18,7 +18,6 @@ from calculator.base.form import AnyForm
 from calculator.base.pages import calculators
 from calculator.base.schema import Schema
 from calculator.base.shown import Text
-from calculator.change import words
 from calculator.crosstable.form import CrosstableForm
 from calculator.players.form import PlayersForm
 
@@ -187,5 +186,5 @@ def context() -> dict[str, object]:
         "reading_keys": body_keys(events.reading_keys()),
         "shapes": shapes(),
         "errors": sentences(messages.ERRORS, messages.ERRORS),
-        "notes": sentences(schemas.NOTE_CODES, words.NOTES),
+        "notes": sentences(schemas.NOTES, schemas.NOTES),
     }

@@ -10,6 +10,7 @@ from calculator.base.schema import Schema
 from calculator.base.shown import Text
 from calculator.base.wire import YES, Shape, about
 from calculator.change import words
+from calculator.crosstable import list_words
 from calculator.crosstable.wire import EventAnswer
 from calculator.paste.wire import Reading, ReadingErrors
 from calculator.players.wire import LookUp
@@ -17,6 +18,7 @@ from calculator.reports.wire import ReportAnswer
 
 # A key of NOTES that extends another key is a second sentence of the same code.
 NOTE_CODES = [key for key in words.NOTES if not any(key.startswith(f"{code}_") for code in words.NOTES)]
+NOTES = {code: words.NOTES[code] for code in NOTE_CODES} | dict(list_words.NOTES)
 CORS = {
     "Access-Control-Allow-Origin": {"description": "Any site may read it.", "required": True, "schema": {"const": "*"}}
 }
@@ -71,7 +73,7 @@ def shapes() -> dict[str, Schema]:
     for shape in WHOLE:
         components |= wire.schema_of(shape)[1]
     note = components["Note"]["properties"]
-    code = {**note["code"], "enum": NOTE_CODES}
+    code = {**note["code"], "enum": list(NOTES)}
     return components | {"Note": {**components["Note"], "properties": {**note, "code": code}}}
 
 

@@ -68,7 +68,7 @@ ERRORS: Mapping[ErrorCode, Text] = {
     ErrorCode.EXPIRED: _("This report has expired. We keep a report for two years."),
     ErrorCode.NOT_READABLE: _("Another release of the site saved this report. It is not lost, but we cannot read it."),
     ErrorCode.STORE_AWAY: _("We cannot reach saved reports now. Nothing was changed. Try again in a few minutes."),
-    ErrorCode.NO_LIST: _("There is no list of players here. Paste your card or the crosstable instead."),
+    ErrorCode.NO_LIST: _("There is no list of players here. Type a rating such as 1650, or paste your card."),
 }
 # More exact messages, by the parameter `what` of the exception: the kind of value, why a text is no day, of what a
 # workbook has too many.

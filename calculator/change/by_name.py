@@ -94,13 +94,14 @@ class LookedUp:
     choice: Choice | None = None
 
     def fill(self, asked: Asked, player: Listed, lists: Lists) -> None:
-        """Puts a player in the place of what was typed."""
-        if not usable(asked.key, player):
+        """Puts a player in the place of what was typed. A rating beside `fide_id` stays."""
+        given = asked.key == FIDE_ID and bool(self.data.get(RATING))
+        if not given and not usable(asked.key, player):
             self.refused[asked.key] = unrated(player, lists)
             return
-        self.found[asked.key] = Found(asked.key, player, words.listed(player, lists))
-        place = RATING if asked.key == FIDE_ID else asked.key
-        if asked.key != FIDE_ID or not self.data.get(RATING):
+        if not given:
+            self.found[asked.key] = Found(asked.key, player, words.listed(player, lists))
+            place = RATING if asked.key == FIDE_ID else asked.key
             self.data[place] = "u" if player.rating is None else str(player.rating)
         if player.k and self.fills_k(asked.key):
             for name in OF_K:
@@ -158,7 +159,7 @@ def look_up(data: QueryDict, *, for_page: bool) -> LookedUp:
     outcome = LookedUp(data.copy(), for_page)
     every = asked(data)
     try:
-        refusal = settle(outcome, every, control_of(data)) if settings.PLAYERS else no_list()
+        refusal = settle(outcome, every, control_of(data)) if settings.PLAYERS else messages.error(ErrorCode.NO_LIST)
     except store.Away as away:
         logger.error("The list of players does not answer: %s.", type(away.__cause__).__name__)
         refusal = messages.error(ErrorCode.NO_LIST, sentence=words.away())
@@ -172,7 +173,7 @@ def settle(outcome: LookedUp, every: Sequence[Asked], control: TimeControl) -> V
     day = day_of(outcome.data)
     lists = store.in_force(day)
     if lists is None or not lists.covers(control):
-        return messages.error(ErrorCode.NO_LIST, sentence=words.no_list(day, store.months()).message)
+        return messages.error(ErrorCode.NO_LIST, sentence=words.why_not(lists, control, day, store.months()))
     for each in every[MOST_ASKED:]:
         outcome.refused[each.key] = too_many(each)
     every = every[:MOST_ASKED]
@@ -222,13 +223,9 @@ def usable(key: str, player: Listed) -> bool:
     return player.rating is not None or is_row(key) is not None
 
 
-def no_list() -> ValidationError:
-    return messages.error(ErrorCode.NO_LIST, sentence=words.no_look_up())
-
-
-def not_offered() -> ValidationError:
+def not_offered(text: str) -> ValidationError:
     """The error of a name where there is no list."""
-    return messages.error(ErrorCode.NOT_A_NUMBER, sentence=words.no_look_up())
+    return messages.error(ErrorCode.NOT_A_NUMBER, sentence=words.no_look_up(), value=text)
 
 
 def too_many(asked: Asked) -> ValidationError:

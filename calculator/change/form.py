@@ -109,7 +109,7 @@ class RatingForm(CalculatorForm[C]):
         if self.looked_up:
             return self.looked_up.refused.get(key)
         typed = "" if settings.PLAYERS else str(self.data.get(key, ""))
-        return by_name.not_offered() if by_name.is_name(typed) else None
+        return by_name.not_offered(typed) if by_name.is_name(typed) else None
 
     @property
     def offers_names(self) -> bool:

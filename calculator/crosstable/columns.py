@@ -198,7 +198,10 @@ COLUMNS = (
     ),
     Column(
         "printed_rating",
-        Annotated[int | None, about("rating as printed, rating points")],
+        Annotated[
+            int | None,
+            about("rating as printed; with ratings=list, that of the list, where the player was found there"),
+        ],
         lambda player, event: player.entrant.printed_rating,
     ),
     Column(

@@ -1,16 +1,34 @@
 """The sentences about the official list beside an event."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from calculator.base import wire
+from calculator.base.shown import Text
 from calculator.change.words import CONTROLS_IN_LINE
 from calculator.crosstable.listed import LONGEST, Asked
-from calculator.players.words import month_name, no_list
+from calculator.players.words import month_name, no_ratings, not_loaded
 
 NO_LIST, USED, STANDARD, LONG, BY_LIST = "no_list", "list_used", "list_standard", "list_long", "list_ratings"
+NOTES: Mapping[str, Text] = {
+    NO_LIST: gettext_lazy("No official list is loaded here."),
+    USED: ngettext_lazy(
+        "We found %(found)s of %(players)s players on the list of %(month)s. K is from there.",
+        "We found %(found)s of %(players)s players on the list of %(month)s. Their K is from there.",
+        "found",
+    ),
+    STANDARD: ngettext_lazy(
+        "%(count)s of them has no %(control)s rating, so the standard one counts.",
+        "%(count)s of them have no %(control)s rating, so the standard one counts.",
+        "count",
+    ),
+    BY_LIST: gettext_lazy("They are rated by the ratings of the list, not by those of the text."),
+    LONG: gettext_lazy(
+        "The event lasts more than %(days)s days. Its later games may need the list of their own month."
+    ),
+}
 
 
 def notes(asked: Asked | None, by_list: bool = False) -> list[wire.Note]:
@@ -22,44 +40,21 @@ def said(asked: Asked, by_list: bool) -> Iterator[tuple[str, str]]:
     """The sentences with their codes."""
     if asked.month is None:
         yield NO_LIST, why_not(asked)
-    else:
-        yield USED, used(asked)
-        if count := sum(bool(match.listed and match.listed.standard) for match in asked.matches):
-            figures = {"count": count, "control": CONTROLS_IN_LINE[asked.control]}
-            template = ngettext(
-                "%(count)s of them has no %(control)s rating, so the standard one counts.",
-                "%(count)s of them have no %(control)s rating, so the standard one counts.",
-                count,
-            )
-            yield STANDARD, template % figures
-        if by_list:
-            yield BY_LIST, _("They are rated by the ratings of the list, not by those of the text.")
-        if asked.long:
-            template = _(
-                "The event lasts more than %(days)s days. Its later games may need the list of their own month."
-            )
-            yield LONG, template % {"days": LONGEST}
+        return
+    figures = {"found": asked.found, "players": len(asked.matches), "month": month_name(asked.month)}
+    yield USED, NOTES[USED] % figures
+    if count := sum(bool(match.listed and match.listed.standard) for match in asked.matches):
+        yield STANDARD, NOTES[STANDARD] % {"count": count, "control": CONTROLS_IN_LINE[asked.control]}
+    if by_list:
+        yield BY_LIST, str(NOTES[BY_LIST])
+    if asked.long:
+        yield LONG, NOTES[LONG] % {"days": LONGEST}
 
 
 def why_not(asked: Asked) -> str:
     """Why no list was used."""
     if asked.away:
-        return _("The official list does not answer. Nothing here is compared with it.")
+        return _("The official list does not answer now. It is not used here.")
     if asked.partial:
-        figures = {"month": month_name(asked.day), "control": CONTROLS_IN_LINE[asked.control]}
-        return _("The list of %(month)s has no %(control)s ratings here.") % figures
-    if asked.months:
-        return no_list(asked.day, asked.months).message
-    return _("No official list is loaded here. Nothing is compared with it.")
-
-
-def used(asked: Asked) -> str:
-    """How many players the list has."""
-    assert asked.month
-    figures = {"found": asked.found, "players": len(asked.matches), "month": month_name(asked.month)}
-    template = ngettext(
-        "We found %(found)s of %(players)s players on the list of %(month)s. K is from there.",
-        "We found %(found)s of %(players)s players on the list of %(month)s. Their K is from there.",
-        asked.found,
-    )
-    return template % figures
+        return no_ratings(asked.day, asked.control)
+    return not_loaded(asked.day, asked.months) if asked.months else str(NOTES[NO_LIST])

@@ -15,6 +15,7 @@ from calculator.formats.findings import Code, Finding, Findings
 from calculator.players import fold, store
 from calculator.players.match import contradicts, match
 from calculator.players.values import Listed, Match, Person
+from calculator.players.words import candidate
 
 LONGEST = 30  # days of an event for which the list of its first day counts
 LIST = -2  # instead of a column's index, for findings about the list
@@ -176,11 +177,5 @@ def compare(player: Player, listed: Listed, titled: bool, findings: Findings) ->
 
 
 def told(candidates: Sequence[Listed]) -> tuple[str, ...]:
-    """The first candidates in a few signs each."""
-    return (*map(brief, islice(candidates, MOST_TOLD)), *(["…"] if len(candidates) > MOST_TOLD else []))
-
-
-def brief(listed: Listed) -> str:
-    """A player with what tells namesakes apart."""
-    facts = (f"ID {listed.fide_id}", listed.name, listed.federation, listed.birth_year, listed.rating)
-    return " ".join(str(fact) for fact in facts if fact)
+    """The first candidates in a few words each."""
+    return (*map(candidate, islice(candidates, MOST_TOLD)), *(["…"] if len(candidates) > MOST_TOLD else []))

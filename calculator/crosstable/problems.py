@@ -170,8 +170,8 @@ def finding(template: Text, fault: Finding) -> str:
 
 
 def shown(value: object) -> object:
-    """A value in a sentence; several, separated."""
-    return "; ".join(str(quoted(each)) for each in value) if isinstance(value, tuple) else quoted(value)
+    """A value in a sentence; several, which are not from the text, whole."""
+    return "; ".join(map(str, value)) if isinstance(value, tuple) else quoted(value)
 
 
 def place(fault: Finding) -> str:

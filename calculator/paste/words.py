@@ -259,8 +259,11 @@ def from_list(reading: Reading) -> list[str]:
     if any(line.found and line.found.listed for line in reading.lines):
         sentences.append(_("The opponents’ ratings are those of the list of %(month)s.") % {"month": month})
     if own and own.listed and own.listed.rating:
-        params = {"rating": own.listed.rating, "k": own.listed.k or "–", "month": month}
-        sentences.append(_("Your rating %(rating)s and K %(k)s are those of the list of %(month)s.") % params)
+        params = {"rating": own.listed.rating, "k": own.listed.k, "month": month}
+        if reading.form.cleaned_data.get("k") == own.listed.k:
+            sentences.append(_("Your rating %(rating)s and K %(k)s are those of the list of %(month)s.") % params)
+        else:
+            sentences.append(_("Your rating %(rating)s is that of the list of %(month)s.") % params)
     doubtful = [(line.game.name, line.found) for line in reading.lines if line.found]
     for name, found in [*doubtful, *([(reading.read.player, own)] if own else [])]:
         if found.candidates:

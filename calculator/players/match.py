@@ -7,11 +7,10 @@ chooses.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from calculator.engine.values import TimeControl
-from calculator.players import fold, search, store
+from calculator.players import fold, store
 from calculator.players.values import Listed, Lists, Match, Person
 
 FAR = 200  # rating points that nobody wins or loses between two lists; then the only bearer may be somebody else
@@ -97,10 +96,3 @@ def without_doubles(matches: Sequence[Match]) -> list[Match]:
         else match
         for match in matches
     ]
-
-
-def proposed(person: Person, control: TimeControl, lists: Lists) -> Match:
-    """Candidates for somebody whose name no player has: a name cut short, initials, a word of the list's left out."""
-    candidates = search.among(person.name, control, lists)
-    near = sorted(candidates, key=lambda each: (each.rating != person.rating, each.federation != person.federation))
-    return replace(Match(None), candidates=tuple(near), how=DOUBTFUL if near else "none")

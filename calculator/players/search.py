@@ -6,7 +6,6 @@ looked up, and the other words are compared with the names in its rows.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import date
 
 from django.db import connections
 
@@ -25,14 +24,8 @@ BEST = "SELECT fide_id FROM ({found}) AS found GROUP BY fide_id ORDER BY min(wei
 SEVERAL = 2 * FETCHED  # rows; a name may have several words with one beginning
 
 
-def find(text: str, control: TimeControl, day: date | None = None) -> list[Listed]:
-    """At most 20 players, with the ratings in force on a day, else the newest; none if nothing is loaded of it."""
-    lists = store.in_force(day) if day else store.newest()
-    return among(text, control, lists) if lists else []
-
-
 def among(text: str, control: TimeControl, lists: Lists) -> list[Listed]:
-    """The same for lists that are at hand."""
+    """At most 20 players, with the ratings of these lists."""
     wanted = query.read(text)
     if wanted is None:
         return []

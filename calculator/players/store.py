@@ -8,7 +8,6 @@ from typing import Any, ParamSpec, TypeVar
 from django.db import Error, connections
 
 from calculator.engine.values import TimeControl
-from calculator.players.models import List
 from calculator.players.router import ALIAS
 from calculator.players.values import Kind, Listed, Lists
 
@@ -147,8 +146,3 @@ def in_type(figures: Figures | None, control: TimeControl) -> tuple[int | None, 
     standard = not figures[place]
     rating, k = figures[0:2] if standard else figures[place : place + 2]
     return rating, k or None, standard and control is not TimeControl.STANDARD
-
-
-def list_of(month: date, kind: Kind) -> List | None:
-    """The list of a month and kind that is in force."""
-    return List.objects.filter(state=List.State.READY, month=month, kind=kind).first()

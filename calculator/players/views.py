@@ -7,6 +7,7 @@ are not logged, answers not cached.
 
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from django.conf import settings
@@ -59,11 +60,16 @@ def found(form: PlayersForm) -> Found | Problem:
     try:
         lists = store.in_force(data["on"]) if data["on"] else store.newest()
         if lists is None or not lists.covers(data["tc"]):
-            return words.no_list(data["on"], store.months())
+            return refusal(words.why_not(lists, data["tc"], data["on"], store.months()), "on" if data["on"] else None)
         return Found(lists, search.among(data["q"], data["tc"], lists))
     except store.Away as away:
         logger.error("The list of players does not answer: %s.", type(away.__cause__).__name__)
-        return words.no_list()
+        return refusal(words.away())
+
+
+def refusal(message: str, field: str | None = None) -> Problem:
+    """The error that no list can be asked."""
+    return replace(words.no_list(), message=message, field=field, anchor=field or "")
 
 
 def page(request: HttpRequest, form: PlayersForm, outcome: Found | Problem | None) -> HttpResponse:

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import dateformat
 from django.utils.functional import lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext
 
 from calculator.base import messages
 from calculator.base.figures import joined
@@ -20,6 +20,11 @@ from calculator.engine.values import TimeControl
 from calculator.players.values import Listed, Lists
 
 NONE = "–"
+NO_RATINGS = {
+    TimeControl.STANDARD: gettext_lazy("The list of %(month)s has no standard ratings here."),
+    TimeControl.RAPID: gettext_lazy("The list of %(month)s has no rapid ratings here."),
+    TimeControl.BLITZ: gettext_lazy("The list of %(month)s has no blitz ratings here."),
+}
 
 
 def in_menu() -> str:
@@ -47,15 +52,27 @@ def month_name(month: date) -> str:
     return dateformat.format(month, pgettext("a month in the letters of Django's date filter", "F Y"))
 
 
-def no_list(day: date | None = None, months: Iterable[date] = ()) -> Problem:
-    """That there is no list, or none of the month of a day, and which there are."""
-    problem = messages.problem(ErrorCode.NO_LIST)
-    names = joined(map(month_name, months))
-    if day is None or not names:
-        return problem
+def no_list() -> Problem:
+    """The error of a look-up where there is no list."""
+    return messages.problem(ErrorCode.NO_LIST)
+
+
+def why_not(lists: Lists | None, control: TimeControl, day: date | None, months: Sequence[date]) -> str:
+    """Why no list answers: none is loaded, none of the month of a day, or none with ratings of this type."""
+    if lists is not None:
+        return no_ratings(lists.month, control)
+    return not_loaded(day, months) if day and months else no_list().message
+
+
+def no_ratings(month: date, control: TimeControl) -> str:
+    """That of the lists of one type this one is missing."""
+    return NO_RATINGS[control] % {"month": month_name(month)}
+
+
+def not_loaded(day: date, months: Iterable[date]) -> str:
+    """That the list of the month of a day is missing, and which there are."""
     template = _("The list of %(month)s is not loaded here. Loaded: %(months)s.")
-    message = template % {"month": month_name(day), "months": names}
-    return Problem(problem.code, "on", None, "", message, "on")
+    return template % {"month": month_name(day), "months": joined(map(month_name, months))}
 
 
 def source(lists: Lists) -> str:
@@ -113,6 +130,14 @@ def found(player: Listed, source: str) -> str:
     return _("%(name)s, %(source)s") % {"name": name_of(player), "source": source}
 
 
+def candidate(player: Listed) -> str:
+    """A player who may be meant, in a sentence."""
+    return _("%(name)s (%(facts)s)") % {
+        "name": name_of(player),
+        "facts": joined([*facts(player), str(player.rating or _("unrated"))]),
+    }
+
+
 def who(name: str) -> str:
     """The heading above the players who may be meant."""
     return _("Who is meant by “%(name)s”?") % {"name": name}
@@ -120,12 +145,15 @@ def who(name: str) -> str:
 
 def no_look_up() -> str:
     """What stands where somebody types a name and no list is offered."""
-    return _("There is no list of players here. Type the rating, or paste your card instead.")
+    return _(
+        "“%(value)s” is not a rating, and there is no list of players here. Type a number such as 1650, or paste your "
+        "card."
+    )
 
 
 def away() -> str:
-    """The same where a list is offered but cannot be read."""
-    return _("The list of players does not answer now. Type the rating, or paste your card instead.")
+    """What stands where a list is offered but cannot be read."""
+    return _("The list of players does not answer now. Type a rating such as 1650, or paste your card.")
 
 
 def nobody() -> str:

@@ -18,11 +18,14 @@ from calculator.api import page, twins
 from calculator.base import messages
 from calculator.base.form import AnyForm
 from calculator.base.pages import calculators
+from calculator.crosstable import list_words
 from calculator.crosstable.form import EXAMPLE
 from calculator.engine.fide.first_rating import Unpublished
 from calculator.engine.fide.k_factor import KReason
 from calculator.engine.fide.regulations import Reason
 from tests.crosstable.test_crosstable import TRF, UNRATED
+from tests.crosstable.test_list import row
+from tests.crosstable.test_list import trf as list_event
 from tests.players.listed import enter, person
 from tests.published import cases
 
@@ -127,7 +130,9 @@ def test_every_code_is_documented_and_none_that_does_not_exist(description: Any)
     raise_ = r"(?:EngineError|messages\.error|messages\.problem|problem|Problem)\(\s*|refusal\(request, .+, code="
     raised = re.findall(rf"(?:{raise_})ErrorCode\.(\w+)", source)
     assert set(map(str.lower, raised)) == set(messages.ERRORS)
-    assert set(schemas["Note"]["properties"]["code"]["enum"]) == set(re.findall(r'Note\("(\w+)"', source))
+    assert set(schemas["Note"]["properties"]["code"]["enum"]) == {
+        *re.findall(r'Note\("(\w+)"', source), *list_words.NOTES
+    }  # fmt: skip
     assert schemas["K"]["properties"]["reason"]["enum"] == list(KReason)
     assert schemas["LeftOut"]["properties"]["reason"]["enum"] == list(Reason)
     assert schemas["FirstRating"]["properties"]["reasons"]["items"]["enum"] == list(Unpublished)
@@ -143,6 +148,17 @@ def test_every_event_is_answered_as_described(client: Client, described: Any, te
     answer = client.post("/crosstable.json", {"text": text, "on": "2026-05-01"}).json()
     described["/crosstable.json"].validate(answer)
     assert answer["ok"]
+
+
+@pytest.mark.django_db(databases=["players"])
+@pytest.mark.parametrize("start", ["2026/11/05", "2026/10/05"], ids=["in force", "no list"])
+def test_an_event_beside_the_list_is_answered_as_described(client: Client, described: Any, settings: Any, start: str):
+    settings.PLAYERS = True
+    enter([person(100001, "Abel, Ada", "ENG", (1650, 40))])
+    text = list_event(row("Abel, Ada", 1600, 100001), row("Bosko, Cem", 1800), row("Castel, Dora", 1600), start=start)
+    answer = client.post("/crosstable.json", {"text": text, "ratings": "list"}).json()
+    described["/crosstable.json"].validate(answer)
+    assert answer["notes"]
 
 
 @pytest.fixture(scope="module")

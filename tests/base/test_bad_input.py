@@ -152,7 +152,12 @@ def test_an_error_of_one_event_of_several_names_its_event(client: Client):
 
 SENTENCES = [
     ("rating", "16x0", "“16x0” is not a rating. Type a number such as 1650."),
-    ("rating", "abc", "There is no list of players here. Type the rating, or paste your card instead."),
+    (
+        "rating",
+        "abc",
+        "“abc” is not a rating, and there is no list of players here. "
+        "Type a number such as 1650, or paste your card.",
+    ),
     ("rating", "1650.4", "“1650.4” has decimals. Type a whole number from 0 to 4000, such as 1650."),
     ("rating", "4001", "“4001” is out of range. Type a whole number from 0 to 4000, such as 1650."),
     ("rating", "", "Add your rating to see the change."),

@@ -11,8 +11,9 @@ from django.utils.html import strip_tags
 from calculator.change.by_name import is_name
 from calculator.players import store
 from calculator.players.router import ALIAS
+from calculator.players.values import Kind
 from tests.base.test_markup import whole_errors
-from tests.players.listed import OCTOBER, enter, enter_names, person
+from tests.players.listed import OCTOBER, enter, person
 
 PEOPLE = [
     person(9900002, "Aaexample, Anna", "SWE", (2501, 10, 2466, 20), title="GM", year=1988),
@@ -21,7 +22,11 @@ PEOPLE = [
     person(9900005, "Aaexample, Unrated", "EGY"),
 ]
 DAY = "on=2026-11-15"
-NO_LIST = "There is no list of players here. Type the rating, or paste your card instead."
+NO_LIST = "There is no list of players here. Type a rating such as 1650, or paste your card."
+NO_NAMES = (
+    "“Bluesample” is not a rating, and there is no list of players here. "
+    "Type a number such as 1650, or paste your card."
+)
 pytestmark = pytest.mark.django_db(databases=["players"])
 
 
@@ -61,7 +66,6 @@ class TestAnId:
     def test_it_fills_rating_and_k_and_the_list_stands_beside_them(self, client: Client):
         page = client.get(f"/game/?rating=9900002&opponent=9900004&result=win&k=20&{DAY}").content.decode()
         assert (value(page, "rating"), value(page, "opponent")) == ("2501", "1850")
-        assert 'value="10" id="k"' not in page
         assert re.search(r'name="k" value="10" checked', page)
         assert "Aaexample, Anna, list of November 2026" in page
         assert "Bluesample, Jan, list of November 2026" in page
@@ -116,6 +120,13 @@ class TestFideId:
         assert (both["input"]["rating"], both["input"]["k"]) == (2480, 10)
         both = client.get(f"/game.json?fide_id=9900002&k=20&opponent=2400&result=draw&{DAY}").json()
         assert (both["input"]["rating"], both["input"]["k"]) == (2501, 20)
+
+    def test_the_list_is_not_named_beside_a_rating_that_is_given(self, client: Client):
+        page = client.get(f"/game/?fide_id=9900002&rating=2480&opponent=2400&result=draw&{DAY}").content.decode()
+        assert value(page, "rating") == "2480"
+        assert "list of November 2026" not in page
+        unrated = f"/game.json?fide_id=9900005&rating=1700&k=40&opponent=1800&result=win&{DAY}"
+        assert client.get(unrated).json()["input"]["rating"] == 1700
 
     def test_its_page_is_filled(self, client: Client):
         page = client.get(f"/average-opponent/?fide_id=9900004&{DAY}").content.decode()
@@ -255,7 +266,6 @@ class TestWhatIsKept:
         ]  # fmt: skip
 
 
-@pytest.mark.usefixtures("_listed")
 @pytest.mark.parametrize(
     "address",
     [
@@ -265,7 +275,7 @@ class TestWhatIsKept:
     ],
 )  # fmt: skip
 def test_a_page_has_no_error_and_no_name_is_markup(client: Client, address: str):
-    enter_names([person(9900009, "Aaexample, <i>'\"&")], "a")
+    enter([*PEOPLE, person(9900009, "Aaexample, <i>'\"&")])
     page = client.get(address).content
     assert whole_errors(page) == []
     assert b"<i>'" not in page
@@ -278,9 +288,9 @@ class TestWithoutAList:
         settings.PLAYERS = False
         with django_assert_num_queries(0, using=ALIAS):
             page = client.get(self.NAMED).content.decode()
-        assert NO_LIST in page
+        assert NO_NAMES in page
         row = client.get(f"/tournament/?rating=1900&{DAY}&opponent-1-1=Bluesample").content.decode()
-        assert NO_LIST in row
+        assert NO_NAMES in row
         for address in ("/game/", "/tournament/", "/plan/", "/average-opponent/"):
             empty = client.get(address).content.decode()
             assert "players.js" not in empty
@@ -297,6 +307,11 @@ class TestWithoutAList:
             "code": "no_list", "field": "fide_id", "row": None, "message": NO_LIST
         }  # fmt: skip
 
+    def test_none_of_this_type(self, client: Client):
+        enter(PEOPLE, kind=Kind.STANDARD, buffer="")
+        body = client.get(f"/game.json?rating=9900003&opponent=1800&result=win&k=20&tc=blitz&{DAY}").json()
+        assert body["errors"][0]["message"] == "The list of November 2026 has no blitz ratings here."
+
     def test_none_loaded(self, client: Client):
         page = client.get(self.NAMED).content.decode()
         assert "There is no list of players here." in page
@@ -306,7 +321,7 @@ class TestWithoutAList:
         monkeypatch.setattr(store, "READY", "SELECT 1 FROM no_such_table")
         response = client.get(self.NAMED)
         assert response.status_code == 200
-        assert "The list of players does not answer now. Type the rating" in response.content.decode()
+        assert "The list of players does not answer now. Type a rating such as 1650" in response.content.decode()
         assert response["Cache-Control"] == "private, no-store"
         assert errors(client, f"/game.json?fide_id=9900002&opponent=1800&result=win&k=20&{DAY}")[0] == (
             "fide_id", "no_list"

@@ -112,7 +112,9 @@ def test_players_without_an_id_are_found_by_name(client: Client, listed: None):
     assert players(body, "fide_id", "k_reason")[:2] == [(100001, "list"), (100002, "list")]
     assert players(body, "fide_id", "list", "k_reason")[2] == (None, None, "standard")
     (doubt,) = [each["message"] for each in body["result"]["problems"] if each["code"] == "list_doubtful"]
-    assert doubt.startswith("The player may be one of the official list, but this is not certain: ID 20000")
+    assert doubt.startswith(
+        "The player may be one of the official list, but this is not certain: Twin, Tom (ENG, born 1970, ID 200000"
+    )
     assert doubt.endswith("; ….")
     assert doubt.count("ID") == 3
 
@@ -238,7 +240,7 @@ def test_without_a_list_the_answer_is_the_same_and_says_so(client: Client, setti
     assert 'name="ratings"' not in page
     settings.PLAYERS = True
     body = rated(client, TRF, ratings="list")
-    assert notes(body) == [("no_list", "No official list is loaded here. Nothing is compared with it.")]
+    assert notes(body) == [("no_list", "No official list is loaded here.")]
     assert figures(body) == usual
 
 
@@ -251,7 +253,7 @@ def test_a_list_that_does_not_answer_changes_nothing(client: Client, settings: A
 
     monkeypatch.setattr(store, "rows", locked)
     body = rated(client, TRF)
-    assert notes(body) == [("no_list", "The official list does not answer. Nothing here is compared with it.")]
+    assert notes(body) == [("no_list", "The official list does not answer now. It is not used here.")]
     assert figures(body) == usual
 
 

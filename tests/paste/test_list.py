@@ -77,8 +77,8 @@ def test_the_page_says_where_every_value_comes_from(client: Client, listed: None
     assert "The opponents’ ratings are those of the list of November 2026." in shown
     assert "Your rating 1650 and K 40 are those of the list of November 2026." in shown
     assert (
-        "“Twin, Tom” may be one of these on the list: ID 100005 Twin, Tom ENG 1970 1500; "
-        "ID 100006 Twin, Tom ENG 1995 1900. Type the right rating."
+        "“Twin, Tom” may be one of these on the list: Twin, Tom (ENG, born 1970, ID 100005, 1500); "
+        "Twin, Tom (ENG, born 1995, ID 100006, 1900). Type the right rating."
     ) in shown
     assert "Not rated: round 3 (unrated opponent), 4–5 (opponents not found on the list)." in shown
     assert "No column has ratings" not in shown
@@ -114,6 +114,13 @@ def test_what_is_typed_or_printed_stays(client: Client, listed: None):
     rated = rated.replace("Dora\tFRA", "Dora\t0\tFRA").replace("Ida\tENG", "Ida\t0\tENG")
     rated = rated.replace("Tom\tENG", "Tom\t0\tENG").replace("All\tENG", "All\t0\tENG")
     assert [(each["opponent"], each["list"]) for each in read(client, rated)["games"]] == [(1850, None)]
+
+
+def test_a_k_that_is_typed_is_not_said_to_be_that_of_the_list(client: Client, listed: None):
+    assert read(client, CARD, k="17")["k"] == 17
+    shown = page(client, CARD, k="17")
+    assert "Your rating 1650 is that of the list of November 2026." in shown
+    assert "K 40" not in shown
 
 
 def test_another_month_is_never_used(client: Client, settings: Any):

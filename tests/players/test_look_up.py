@@ -21,7 +21,8 @@ PEOPLE = [
     person(9900003, "Bluesample, Ina", "GER", (2105, 20), title="WFM", year=1999),
     person(9900005, "Aaexample, Unrated", "EGY"),
 ]
-NO_LIST = "There is no list of players here. Paste your card or the crosstable instead."
+NO_LIST = "There is no list of players here. Type a rating such as 1650, or paste your card."
+AWAY = "The list of players does not answer now. Type a rating such as 1650, or paste your card."
 pytestmark = pytest.mark.django_db(databases=["players"])
 
 
@@ -167,24 +168,34 @@ def elsewhere(path: Path) -> Iterator[None]:
         connections[ALIAS] = former
 
 
-def no_list(client: Client) -> None:
+def no_list(client: Client, message: str = NO_LIST) -> None:
     response = client.get("/players.json?q=anna")
     assert response.status_code == 404
     assert response.json() == {
         "ok": False,
-        "errors": [{"code": "no_list", "field": None, "row": None, "message": NO_LIST}],
+        "errors": [{"code": "no_list", "field": None, "row": None, "message": message}],
     }
-    assert NO_LIST in client.get("/players/?q=anna").content.decode()
+    assert message in client.get("/players/?q=anna").content.decode()
 
 
 def test_nothing_loaded(client: Client):
     no_list(client)
 
 
+def test_a_list_of_one_type_has_no_other_ratings(client: Client):
+    enter(PEOPLE, kind=Kind.STANDARD, buffer="")
+    for on in ("", "&on=2026-11-05"):
+        response = client.get(f"/players.json?q=9900002&tc=rapid{on}")
+        assert response.status_code == 404
+        assert [each["message"] for each in response.json()["errors"]] == [
+            "The list of November 2026 has no rapid ratings here."
+        ]
+
+
 @pytest.mark.usefixtures("_broken")
-def test_a_broken_database_is_as_none_and_the_log_tells_nothing_of_the_query(client: Client, caplog):
+def test_a_broken_database_is_said_and_the_log_tells_nothing_of_the_query(client: Client, caplog):
     with caplog.at_level(logging.DEBUG):
-        no_list(client)
+        no_list(client, AWAY)
     assert re.search(r"The list of players does not answer: \w+Error\.", caplog.text)
     assert "anna" not in caplog.text
 
@@ -205,7 +216,7 @@ def test_a_file_that_is_absent_empty_or_broken(client: Client, tmp_path: Path, c
     if content is not None:
         path.write_bytes(content)
     with elsewhere(path):
-        no_list(client)
+        no_list(client, AWAY)
         assert client.get("/game/?rating=1650&opponent=1800&result=win&k=20").status_code == 200
 
 

@@ -97,13 +97,6 @@ def test_an_id_that_is_given_goes_before_a_name(lists: Lists):
     assert (one.how, other.how) == ("id", "doubtful")
 
 
-def test_a_name_cut_short_has_proposals(lists: Lists):
-    found = match.proposed(Person("Sampl, A.", "ENG", 1900), TimeControl.STANDARD, lists)
-    assert (found.listed, found.how) == (None, "doubtful")
-    assert [each.fide_id for each in found.candidates] == [100003, 100002, 100001]
-    assert match.proposed(Person("Nobody"), TimeControl.STANDARD, lists) == Match(None)
-
-
 def test_four_queries_for_everybody(lists: Lists, django_assert_num_queries):
     people = [Person("Only, One"), Person("Sample, Ann"), Person("x", fide_id=100001), Person("y", fide_id=100002)]
     with django_assert_num_queries(4, using="players"):

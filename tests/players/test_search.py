@@ -1,6 +1,7 @@
 """Who is found by what somebody types."""
 
 import time
+from datetime import date
 
 import pytest
 from django.db import connections
@@ -9,7 +10,7 @@ from calculator.engine.values import TimeControl
 from calculator.players import index, search, store
 from calculator.players.models import PlayerA, Rating
 from calculator.players.router import ALIAS
-from calculator.players.values import Kind
+from calculator.players.values import Kind, Listed
 from tests.players.listed import NOVEMBER, OCTOBER, enter, person
 
 pytestmark = pytest.mark.django_db(databases=["players"])
@@ -33,8 +34,14 @@ def _listed() -> None:
     enter(PEOPLE)
 
 
+def find(text: str, control: TimeControl, day: date | None = None) -> list[Listed]:
+    """The players found, with the ratings in force on a day, else the newest."""
+    lists = store.in_force(day) if day else store.newest()
+    return search.among(text, control, lists) if lists else []
+
+
 def ids(text: str) -> list[int]:
-    return [each.fide_id for each in search.find(text, TimeControl.STANDARD)]
+    return [each.fide_id for each in find(text, TimeControl.STANDARD)]
 
 
 @pytest.mark.usefixtures("_listed")
@@ -91,7 +98,7 @@ def test_words_are_found_in_any_order_by_their_beginnings(text: str, expected: l
 )  # fmt: skip
 def test_whatever_is_typed_is_answered_soon(text: str):
     start = time.perf_counter()
-    assert len(search.find(text, TimeControl.STANDARD)) <= search.MOST
+    assert len(find(text, TimeControl.STANDARD)) <= search.MOST
     assert time.perf_counter() - start < 1
 
 
@@ -104,7 +111,7 @@ def test_twenty_are_shown_the_best_first():
     enter(
         [person(number, f"Sample, N{number}", figures=(1400 + number % 1000, 20)) for number in range(200_000, 200_050)]
     )
-    found = search.find("sam", TimeControl.STANDARD)
+    found = find("sam", TimeControl.STANDARD)
     assert [each.rating for each in found] == list(range(1449, 1429, -1))
 
 
@@ -117,48 +124,48 @@ def test_the_rating_asked_for_ranks():
         ]
     )
     assert ids("sample") == [100003, 100002, 100001]
-    rapid = search.find("sample", TimeControl.RAPID)
+    rapid = find("sample", TimeControl.RAPID)
     assert [each.fide_id for each in rapid] == [100001, 100002, 100003]
 
 
 @pytest.mark.usefixtures("_listed")
 def test_a_player_is_told_with_what_tells_namesakes_apart():
-    found = search.find("mullerova", TimeControl.STANDARD)[0]
+    found = find("mullerova", TimeControl.STANDARD)[0]
     assert (found.name, found.title, found.federation, found.birth_year) == ("Mullerova, Jana", "WGM", "CZE", 1985)
     assert (found.rating, found.k, found.inactive, found.standard) == (2400, 10, True, False)
 
 
 @pytest.mark.usefixtures("_listed")
 def test_rating_and_k_are_of_the_type_asked_for():
-    (pat,) = search.find("osample", TimeControl.RAPID)
+    (pat,) = find("osample", TimeControl.RAPID)
     assert (pat.rating, pat.k, pat.standard) == (1600, 20, False)
-    (pat,) = search.find("osample", TimeControl.STANDARD)
+    (pat,) = find("osample", TimeControl.STANDARD)
     assert (pat.rating, pat.k) == (None, None)
-    (wei, *_) = search.find("li wei", TimeControl.BLITZ)
+    (wei, *_) = find("li wei", TimeControl.BLITZ)
     assert (wei.rating, wei.k, wei.standard) == (1843, 40, True)  # for want of a blitz rating, and said
 
 
 def test_ratings_are_those_of_the_month_names_those_of_the_newest():
     enter([person(100004, "Li, Wei", "CHN", (1700, 40))], OCTOBER, buffer="")
     enter(PEOPLE)
-    assert [each.rating for each in search.find("li wei", TimeControl.STANDARD, OCTOBER)] == [1700, None]
-    assert search.find("li wei", TimeControl.STANDARD, NOVEMBER.replace(day=30))[0].rating == 1843
-    assert search.find("li wei", TimeControl.STANDARD)[0].rating == 1843
+    assert [each.rating for each in find("li wei", TimeControl.STANDARD, OCTOBER)] == [1700, None]
+    assert find("li wei", TimeControl.STANDARD, NOVEMBER.replace(day=30))[0].rating == 1843
+    assert find("li wei", TimeControl.STANDARD)[0].rating == 1843
 
 
 def test_another_month_is_never_taken_in_silence():
     enter(PEOPLE)
-    assert search.find("li", TimeControl.STANDARD, OCTOBER) == []
+    assert find("li", TimeControl.STANDARD, OCTOBER) == []
 
 
 def test_without_a_list_nobody_is_found():
-    assert search.find("li", TimeControl.STANDARD) == []
+    assert find("li", TimeControl.STANDARD) == []
 
 
 def test_without_names_an_id_is_found():
     enter(PEOPLE, kind=Kind.STANDARD, buffer="")
-    assert search.find("li", TimeControl.STANDARD) == []
-    (found,) = search.find("100004", TimeControl.STANDARD)
+    assert find("li", TimeControl.STANDARD) == []
+    (found,) = find("100004", TimeControl.STANDARD)
     assert (found.name, found.rating, found.k) == ("", 1843, 40)
 
 
@@ -173,4 +180,4 @@ def test_who_is_gone_from_the_names_is_not_found():
 def test_trouble_with_the_database_has_one_name(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(store, "READY", "SELECT 1 FROM no_such_table")
     with pytest.raises(store.Away):
-        search.find("li", TimeControl.STANDARD)
+        find("li", TimeControl.STANDARD)

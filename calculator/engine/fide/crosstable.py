@@ -43,7 +43,8 @@ class Listing:
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """One player of the event. `printed_rating` is the rating in the crosstable, None or 0 if there is none.
+    """One player of the event. `printed_rating` is the rating in the crosstable, or on the list if those count. It is
+    None or 0 if there is none.
 
     `k_reason` is the source of K. `published_change` is the exact change printed beside the player. `listed` is None if
     no list was asked or the player was not found there.

@@ -48,7 +48,10 @@ function close() {
 function open(input) {
   const box = input.getBoundingClientRect();
   list.style.top = `${box.bottom - question.getBoundingClientRect().top}px`;
+  // A phone's keyboard covers the page, and vh does not know it.
+  list.style.maxHeight = `${visualViewport.height * .6}px`;
   list.hidden = false;
+  if (list.getBoundingClientRect().bottom > visualViewport.height) input.scrollIntoView({ block: "start", behavior: "instant" });
   input.setAttribute("aria-expanded", "true");
 }
 

@@ -206,6 +206,13 @@ function forget(input) {
   if (input.getAttribute("aria-describedby") === `${input.id}-hint`) input.removeAttribute("aria-describedby");
 }
 
+// Of another time control or month, a list may have another rating.
+for (const key of ["tc", "on"]) {
+  question.elements[key]?.addEventListener("change", () => {
+    for (const input of question.querySelectorAll(ASKING)) forget(input);
+  });
+}
+
 function takeK(k) {
   const presets = [...document.getElementsByName("k")];
   for (const preset of presets) preset.checked = preset.value === k;

@@ -115,6 +115,21 @@ def test_an_id_that_is_left_is_filled_in_with_k(page: Page):
     expect(sentence(page)).to_contain_text("A draw with 2400 at K 10")
 
 
+def test_the_list_is_not_named_any_more_for_another_time_control(page: Page):
+    page.goto(f"/tournament/?rating=1900&k=20&{DAY}")
+    rating, first = field(page, "Your rating"), field(page, "Game 1: opponent’s rating")
+    for each in (rating, first):
+        each.fill("9900003")
+        options(page).first.click()
+        expect(each).to_have_value("2105")
+    expect(page.get_by_text("list of November 2026")).to_have_count(2)
+    page.locator("details.rules > summary").last.click()
+    page.get_by_label("Time control").select_option("blitz")
+    expect(page.get_by_text("list of November 2026")).to_have_count(0)
+    expect(rating).to_have_value("2105")
+    expect(page.locator(".who").first).to_have_text("Bluesample, Ina")
+
+
 def test_an_answer_to_what_is_no_longer_there_is_dropped(page: Page):
     page.goto(f"/game/?{DAY}")
     held = []

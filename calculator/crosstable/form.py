@@ -252,8 +252,8 @@ class CrosstableForm(TextForm):
 
     @property
     def settings_open(self) -> bool:
-        """Whether a setting was entered or has an error."""
-        usual = self.initially()
+        """Whether a setting was entered or has an error. Whose ratings count is a button above the result, too."""
+        usual = {**self.initially(), "ratings": self.typed["ratings"].strip()}
         return any(self.typed[name].strip() != usual.get(name, "") or name in self.errors for name in SETTINGS)
 
     @property

@@ -38,11 +38,12 @@ KINDS: Mapping[GamesKind, Text] = {
     GamesKind.CROSSTABLE: gettext_lazy("crosstable or report file"),
     GamesKind.LINK: gettext_lazy("link of this site"),
 }
-NOT_PAIRED, NOT_FOUND = "not_paired", "not_found"
+NOT_PAIRED, NOT_FOUND, DOUBTFUL = "not_paired", "not_found", "doubtful"
 REASONS: Mapping[str, Text] = {
     **UNPLAYED,
     NOT_PAIRED: gettext_lazy("not paired"),
     NOT_FOUND: ngettext_lazy("opponent not found on the list", "opponents not found on the list", "count"),
+    DOUBTFUL: ngettext_lazy("opponent not clear on the list", "opponents not clear on the list", "count"),
     "forfeit": ngettext_lazy("forfeit", "forfeits", "count"),
     "bye": ngettext_lazy("bye", "byes", "count"),
     Reason.UNRATED: ngettext_lazy("unrated opponent", "unrated opponents", "count"),
@@ -70,10 +71,10 @@ def problem(fault: Finding, kind: GamesKind) -> str:
 def why(line: Quoted) -> str:
     """The key of `REASONS`. A round that was not played, without an opponent, is one that was not paired.
 
-    Somebody who was not found on the list may be rated.
+    Somebody who was not found on the list, or may be one of several, may be rated.
     """
     if line.found and not line.found.listed and line.reason == Reason.UNRATED:
-        return NOT_FOUND
+        return DOUBTFUL if line.found.candidates else NOT_FOUND
     return NOT_PAIRED if line.reason == Unplayed.NOT_PLAYED and is_nobody(line.game.name) else line.reason
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 
-from django.db import Error, transaction
+from django.db import Error, connections, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
@@ -61,6 +61,8 @@ class Import:
         self.kind = checks.kind_of(layout, self.source, self.asked)
         checks.check_month(self.month, layout, timezone.now().date())
         try:
+            if List._meta.db_table not in connections[ALIAS].introspection.table_names():
+                raise Refusal("The tables are missing. Run manage.py migrate --database players first.")
             with tables.alone():
                 tables.tidy()
                 if self.ready().filter(month=self.month, sha256=self.source.sha256).exists():

@@ -78,7 +78,9 @@ def page(request: HttpRequest, form: PlayersForm, outcome: Found | Problem | Non
     if isinstance(outcome, Problem):
         context["refusal"] = outcome.message
     elif outcome:
-        context["rows"] = [words.row(player, form.cleaned_data["tc"]) for player in outcome.players]
+        context["rows"] = [
+            words.row(player, form.cleaned_data["tc"], form.cleaned_data["on"]) for player in outcome.players
+        ]
         context["count"] = words.count(outcome.players, search.MOST)
         context["source"] = words.source(outcome.lists)
     return render_page(request, form.page_template, context)

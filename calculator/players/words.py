@@ -94,11 +94,11 @@ def name_of(player: Listed) -> str:
     return player.name or _("FIDE ID %(id)s") % {"id": player.fide_id}
 
 
-def row(player: Listed, control: TimeControl) -> Row:
+def row(player: Listed, control: TimeControl, day: date | None = None) -> Row:
     """A player as a row of the page."""
     return Row(
         name=f"{player.title} {name_of(player)}".strip(),
-        link=tournament(player, control) if player.rating else "",
+        link=tournament(player, control, day) if player.rating else "",
         facts=joined(facts(player)),
         rating=str(player.rating or _("unrated")),
         small=_("standard") if player.standard else "",
@@ -113,9 +113,14 @@ def facts(player: Listed) -> list[str]:
     return [text for text in (player.federation, born, number, _("inactive") if player.inactive else "") if text]
 
 
-def tournament(player: Listed, control: TimeControl) -> str:
-    """The tournament page with the player's rating and K."""
-    keys = {"rating": player.rating, "k": player.k, "tc": None if control is TimeControl.STANDARD else control.value}
+def tournament(player: Listed, control: TimeControl, day: date | None) -> str:
+    """The tournament page with the player's rating and K, on the day of their list."""
+    keys = {
+        "rating": player.rating,
+        "k": player.k,
+        "tc": None if control is TimeControl.STANDARD else control.value,
+        "on": day,
+    }
     return f"{reverse('tournament')}?{urlencode({key: value for key, value in keys.items() if value})}"
 
 

@@ -48,7 +48,10 @@ function close() {
 function open(input) {
   const box = input.getBoundingClientRect();
   list.style.top = `${box.bottom - question.getBoundingClientRect().top}px`;
+  // A phone's keyboard covers the page, and vh does not know it.
+  list.style.maxHeight = `${visualViewport.height * .6}px`;
   list.hidden = false;
+  if (list.getBoundingClientRect().bottom > visualViewport.height) input.scrollIntoView({ block: "start", behavior: "instant" });
   input.setAttribute("aria-expanded", "true");
 }
 
@@ -201,6 +204,13 @@ function fill(input, player) {
 function forget(input) {
   (input.closest(".rows li")?.querySelector(".who small") ?? document.getElementById(`${input.id}-hint`))?.remove();
   if (input.getAttribute("aria-describedby") === `${input.id}-hint`) input.removeAttribute("aria-describedby");
+}
+
+// Of another time control or month, a list may have another rating.
+for (const key of ["tc", "on"]) {
+  question.elements[key]?.addEventListener("change", () => {
+    for (const input of question.querySelectorAll(ASKING)) forget(input);
+  });
 }
 
 function takeK(k) {

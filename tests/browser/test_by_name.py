@@ -15,6 +15,7 @@ PEOPLE = [
     person(9900003, "Bluesample, Ina", "GER", (2105, 20), title="WFM", year=1999),
     person(9900004, "Bluesample, Jan", "GER", (1850, 40), year=2011),
     person(9900005, "Aaexample, Unrated", "EGY"),
+    *(person(300_000 + each, f"Many, N{each}", "ENG", (1800, 20)) for each in range(20)),
 ]
 WITHOUT_SCRIPT = pytest.mark.browser_context_args(java_script_enabled=False)
 pytestmark = [
@@ -114,6 +115,21 @@ def test_an_id_that_is_left_is_filled_in_with_k(page: Page):
     expect(sentence(page)).to_contain_text("A draw with 2400 at K 10")
 
 
+def test_the_list_is_not_named_any_more_for_another_time_control(page: Page):
+    page.goto(f"/tournament/?rating=1900&k=20&{DAY}")
+    rating, first = field(page, "Your rating"), field(page, "Game 1: opponent’s rating")
+    for each in (rating, first):
+        each.fill("9900003")
+        options(page).first.click()
+        expect(each).to_have_value("2105")
+    expect(page.get_by_text("list of November 2026")).to_have_count(2)
+    page.locator("details.rules > summary").last.click()
+    page.get_by_label("Time control").select_option("blitz")
+    expect(page.get_by_text("list of November 2026")).to_have_count(0)
+    expect(rating).to_have_value("2105")
+    expect(page.locator(".who").first).to_have_text("Bluesample, Ina")
+
+
 def test_an_answer_to_what_is_no_longer_there_is_dropped(page: Page):
     page.goto(f"/game/?{DAY}")
     held = []
@@ -127,6 +143,22 @@ def test_an_answer_to_what_is_no_longer_there_is_dropped(page: Page):
         route.continue_()
     page.wait_for_timeout(300)
     expect(options(page)).to_have_text([re.compile("Aaexample, Anna")])
+
+
+@pytest.mark.parametrize("height", [740, 420])  # with and without a phone's keyboard
+def test_the_players_below_the_last_row_are_in_sight(new_context, height: int):
+    page = new_context(viewport={"width": 360, "height": height}, has_touch=True, is_mobile=True).new_page()
+    page.goto(f"/tournament/?rating=1900&k=20&{DAY}")
+    last = page.locator("[name^=opponent-]").last
+    last.tap()
+    last.press_sequentially("many")
+    expect(options(page)).to_have_count(20)
+    found, typed = page.get_by_role("listbox").bounding_box(), last.bounding_box()
+    assert found
+    assert typed
+    assert typed["y"] >= 0
+    assert found["y"] + found["height"] <= height
+    assert found["height"] > height / 2
 
 
 @pytest.mark.parametrize("width", [320, 360])

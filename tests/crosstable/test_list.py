@@ -180,6 +180,7 @@ def test_the_event_is_rated_anew_by_the_ratings_of_the_list(client: Client, list
     assert '<button class="plain" name="ratings" value="">Use the ratings of the text</button>' in page
     assert '<option value="list" selected>' in page
     assert "ratings of the list of November 2026" in page
+    assert '<details class="rules screen">' in page, "the settings stay closed, and the result in sight"
 
 
 def test_the_last_key_of_ratings_counts(client: Client, listed: None):

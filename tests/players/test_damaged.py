@@ -167,7 +167,22 @@ def test_a_full_disk_leaves_the_good_list(october: None, tmp_path: Path, monkeyp
     assert leftovers() == 0
 
 
-def test_a_database_without_tables_is_said_in_one_line(monkeypatch: pytest.MonkeyPatch):
+def test_missing_tables_are_said_with_what_makes_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    connection = connections["players"]
+    if connection.vendor != "sqlite":
+        pytest.skip("an empty database is a new file of SQLite's")
+    connection.close()
+    monkeypatch.setitem(connection.settings_dict, "NAME", str(tmp_path / "empty.sqlite3"))
+    try:
+        assert refusal(COMBINED, "2026-10") == (
+            "The tables are missing. Run manage.py migrate --database players first."
+        )
+    finally:
+        connection.close()
+        monkeypatch.undo()
+
+
+def test_a_database_that_cannot_be_opened_is_said_in_one_line(monkeypatch: pytest.MonkeyPatch):
     connection = connections["players"]
     connection.close()
     monkeypatch.setitem(connection.settings_dict, "NAME", "/nowhere/at/all")

@@ -73,10 +73,15 @@ def test_a_rating_of_another_type_is_said(client: Client):
 def test_the_page_shows_what_tells_namesakes_apart(client: Client):
     page = client.get("/players/?q=aaex&on=2026-11-02").content.decode()
     assert "GM Aaexample, Anna</a><small>SWE, born 1988, ID 9900002, inactive</small>" in page
-    assert 'href="/tournament/?rating=2501&amp;k=10"' in page
+    assert 'href="/tournament/?rating=2501&amp;k=10&amp;on=2026-11-02"' in page
     assert "<b>Aaexample, Unrated</b><small>EGY, ID 9900005</small></th><td>unrated</td><td>–</td>" in page
     assert "2 players found." in page
     assert "Ratings and K of the list of November 2026." in page
+
+
+@pytest.mark.usefixtures("_listed")
+def test_a_link_has_a_day_only_where_one_was_asked_for(client: Client):
+    assert 'href="/tournament/?rating=2501&amp;k=10"' in client.get("/players/?q=aaex").content.decode()
 
 
 @pytest.mark.usefixtures("_listed")

@@ -10,6 +10,9 @@ from pathlib import Path
 from typing import IO
 from zipfile import BadZipFile, ZipFile, is_zipfile
 
+from django.utils import timezone
+
+from calculator.players.layout import FIRST_MONTH
 from calculator.players.values import ONE_TYPE, Kind, Refusal
 
 PIECE = 1 << 20
@@ -90,6 +93,8 @@ class Source:
         return named[0] if len(named) == 1 else None
 
     def likely_month(self) -> date:
-        """A guess from the date of the file, to ask `did you mean`."""
+        """A guess from the date of the file, to ask `did you mean`; this month for a file without a date."""
+        if self.saved < FIRST_MONTH:
+            return timezone.now().date().replace(day=1)
         saved = self.saved + timedelta(days=7) if self.saved.day >= LATE else self.saved
         return saved.replace(day=1)

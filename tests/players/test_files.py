@@ -4,6 +4,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from django.utils import timezone
 
 from calculator.players.layout import Layout, UnknownHeader, Unreadable
 from calculator.players.source import Source
@@ -72,6 +73,12 @@ def test_a_month_is_guessed_only_to_ask(day: tuple[int, int, int], month: str, t
     source = Source(invented.write(tmp_path / "players_list.zip", [HEADER]))
     source.saved = date(*day)
     assert f"{source.likely_month():%Y-%m}" == month
+
+
+def test_a_file_without_a_date_is_most_likely_this_month_s(tmp_path: Path):
+    source = Source(invented.write(tmp_path / "players_list.zip", [HEADER]))
+    source.saved = date(1980, 1, 1)
+    assert source.likely_month() == timezone.now().date().replace(day=1)
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path):

@@ -234,9 +234,7 @@ def test_twice_the_size_of_text_loses_nothing_on_a_phone(page: Page):
 
 def test_print_takes_the_table_or_the_games_of_everybody(page: Page):
     page.add_init_script(
-        page.add_init_script(
-            "let printed = ''; window.print = () => { document.documentElement.dataset.printed = printed += '.'; };"
-        )
+        "let printed = ''; window.print = () => { document.documentElement.dataset.printed = printed += '.'; };"
     )
     printed = page.locator("html")
     page.goto(EXAMPLE)

@@ -107,7 +107,8 @@ def person(player: Player) -> Person:
 def checked(players: Sequence[Player], matches: Sequence[Match], findings: Findings) -> Iterator[Match]:
     """The matches that hold. Reports what does not agree with the list.
 
-    Somebody who has the ID of another person is not found: a wrong player is worse than none.
+    Somebody who has the ID of another person is not found: a wrong player is worse than none. Nobody learns names for
+    IDs alone: thousands in one text would copy the list.
     """
     titled = any(player.title for player in players)
     lines: dict[int, int] = {}
@@ -124,7 +125,7 @@ def checked(players: Sequence[Player], matches: Sequence[Match], findings: Findi
             report(findings, Code.LIST_DOUBTFUL, player, candidates=told(found.candidates))
         if found.listed:
             compare(player, found.listed, titled, findings)
-        yield found
+        yield found if player.name or not found.listed else Match(replace(found.listed, name=""), (), found.how)
     findings.close()
 
 

@@ -66,7 +66,8 @@ def decided(person: Person, bearers: Sequence[Bearer]) -> Match:
     alone = likely if len(bearers) == 1 else []
     if alone and not brief and (compatriots or not person.federation) and not far(person, alone[0]):
         return Match(alone[0].listed, (), ALONE)
-    first = sorted(bearers, key=lambda each: (each not in equal, each not in compatriots, each not in likely))
+    nearest = [{each.listed.fide_id for each in group} for group in (equal, compatriots, likely)]
+    first = sorted(bearers, key=lambda each: [each.listed.fide_id not in group for group in nearest])
     return Match(None, tuple(each.listed for each in first[:MOST_CANDIDATES]), DOUBTFUL)
 
 

@@ -16,6 +16,7 @@ from calculator.players.layout import FIRST_MONTH
 from calculator.players.values import ONE_TYPE, Kind, Refusal
 
 PIECE = 1 << 20
+LARGEST = 1 << 30  # bytes of a zipped text; those of the lists have 320 million
 LONGEST_LINE = 1_000  # characters; those of the lists have 164
 LATE = 28  # day of the month from which a file is most likely next month's list
 DAMAGED = "The zip file is damaged or cut off. Download it again."
@@ -27,6 +28,8 @@ class Source:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        if path.exists() and not (path.is_file() or path.is_dir()):  # a pipe may never end
+            raise Refusal("The file cannot be read: it is no ordinary file.")
         try:
             with path.open("rb") as file:
                 self.sha256 = hashlib.file_digest(file, "sha256").hexdigest()
@@ -48,6 +51,8 @@ class Source:
             if len(texts) != 1:
                 self.refuse_xml(" ".join(info.filename for info in infos))
                 raise Refusal(f"The zip file has {len(texts)} text files, not one.")
+            if texts[0].file_size > LARGEST:
+                raise Refusal("This is no list of players. The text in the zip file is too long.")
             self.name, self.saved = texts[0].filename, date(*texts[0].date_time[:3])
 
     def refuse_xml(self, names: str) -> None:

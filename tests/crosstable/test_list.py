@@ -328,3 +328,11 @@ def test_ratings_of_us_chess_are_not_compared(client: Client, listed: None):
         "    2 | CEM BOSKO                       |0.0  |L   1|\n   ON | 12345679 / R: 1500   ->1490     |     |B    |\n"
     )
     assert notes(rated(client, chart, on="2026-11-05")) == []
+
+
+def test_an_id_without_a_name_tells_no_name(client: Client, listed: None):
+    nameless = row("", 1650, 100001, pts="1.5")
+    body = rated(client, trf(nameless, CEM, DORA))
+    (ada, *_) = body["result"]["players"]
+    assert ada["list"] == {"month": "2026-11", "name": "", "rating": 1650, "k": 40}
+    assert "Abel" not in json.dumps(body)

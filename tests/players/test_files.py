@@ -1,11 +1,14 @@
 """What is read and refused before the database is asked; rows and their fields, written by hand."""
 
+import os
+import threading
 from datetime import date
 from pathlib import Path
 
 import pytest
 from django.utils import timezone
 
+from calculator.players import source
 from calculator.players.layout import Layout, UnknownHeader, Unreadable
 from calculator.players.source import Source
 from tests.players import invented
@@ -121,3 +124,18 @@ def test_of_a_bomb_no_more_is_read_than_a_piece(tmp_path: Path):
     path = invented.write(tmp_path / "players_list.zip", ["0" * 50_000_000], "players_list_foa.txt")
     assert path.stat().st_size < 500_000
     assert refusal(path, "2026-10") == "This is no list of players. Its lines are too long."
+
+
+def test_a_pipe_is_refused_and_not_waited_for(tmp_path: Path):
+    os.mkfifo(tmp_path / "list.txt")
+    started = threading.Thread(target=lambda: refused.append(refusal(tmp_path / "list.txt", "2026-11")), daemon=True)
+    refused: list[str] = []
+    started.start()
+    started.join(5)
+    assert refused == ["The file cannot be read: it is no ordinary file."]
+
+
+def test_a_zipped_text_that_is_far_too_long_is_refused_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(source, "LARGEST", 1_000)
+    file = invented.write(tmp_path / "list.zip", [HEADER, *[""] * 1_000])
+    assert refusal(file, "2026-11") == "This is no list of players. The text in the zip file is too long."

@@ -1,13 +1,15 @@
 """Who the people of a crosstable are on the list. A wrong player is worse than none."""
 
 import random
+import time
 from collections import Counter
 
 import pytest
 
 from calculator.engine.values import TimeControl
 from calculator.players import match, store
-from calculator.players.values import Lists, Match, Person
+from calculator.players.match import Bearer, decided
+from calculator.players.values import Listed, Lists, Match, Person
 from tests.players import invented
 from tests.players.listed import NOVEMBER, enter, person
 from tests.players.noise import noisy
@@ -120,3 +122,11 @@ def test_of_noisy_names_most_are_right_and_hardly_any_wrong():
             outcome[found.listed.fide_id == fide_id if found.listed else None] += 1  # None: the user chooses
     assert outcome[True] >= 0.85 * len(drawn)
     assert outcome[False] <= 0.001 * len(drawn)
+
+
+def test_very_many_namesakes_take_no_time():
+    bearers = [Bearer(Listed(each, "Twin, Tom", "GER", "", 0, False, 1500, 20), (1500,)) for each in range(1_000)]
+    began = time.process_time()
+    for _ in range(50):
+        assert len(decided(Person("Twin, Tom", "GER"), bearers).candidates) == 20
+    assert time.process_time() - began < 2  # seconds; 0.1 here

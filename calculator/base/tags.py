@@ -1,5 +1,6 @@
 """Formatting for pages, and nothing else: figures with a real minus sign, sentences, tables."""
 
+import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from html import escape
@@ -21,7 +22,7 @@ register = template.Library()
 register.filter("plain", figures.plain)
 register.filter("day", figures.day)
 
-NOTHING: Mapping[str, str] = {}
+CARRYING = re.compile(r'href="([^"]*)" data-carried="([^"]*)"')
 TONES = {"+": "up", "-": "down", "\N{MINUS SIGN}": "down"}
 
 
@@ -99,22 +100,28 @@ def figures_html(shown: Shown) -> SafeString:
 
 
 @register.simple_tag
-def navigation_html(name: str, place: Place, carried: Mapping[str, str] = NOTHING) -> SafeString:
-    """The links at one place of the navigation, those of a menu as a list; the page with this name is marked.
-
-    `carried` are the values that a link takes along. base.js follows the form with them, by `data-carried`.
-    """
-    links = [link_html(page, page.name == name, carried) for page in navigation() if page.place == place]
+def navigation_html(name: str, place: Place) -> SafeString:
+    """The links at one place of the navigation, those of a menu as a list; the page with this name is marked."""
+    links = [link_html(page, page.name == name) for page in navigation() if page.place == place]
     return SafeString("\n".join(f"<li>{link}</li>" for link in links) if place == Place.MORE else "\n".join(links))
 
 
-def link_html(page: Page, current: bool, carried: Mapping[str, str]) -> str:
-    """The link of a navigation entry."""
-    query = urlencode({key: carried[key] for key in page.carried if key in carried})
+def link_html(page: Page, current: bool) -> str:
+    """The link of a navigation entry. `data-carried` has the keys that it takes along: `carrying` and base.js."""
     keys = f' data-carried="{" ".join(page.carried)}"' if page.carried else ""
     here = ' aria-current="page"' if current else ""
-    path = f"{reverse(page.name)}?{query}" if query else reverse(page.name)
-    return f'<a href="{escape(path)}"{keys}{here}>{escape(str(page.label))}</a>'
+    return f'<a href="{escape(reverse(page.name))}"{keys}{here}>{escape(str(page.label))}</a>'
+
+
+@register.simple_block_tag
+def carrying(content: str, carried: Mapping[str, str]) -> str:
+    """The content, whose links take along the values of the form. What it holds may be kept between requests."""
+
+    def link(found: re.Match[str]) -> str:
+        query = urlencode({key: carried[key] for key in found[2].split() if key in carried})
+        return f'href="{found[1]}?{escape(query)}" data-carried="{found[2]}"' if query else found[0]
+
+    return SafeString(CARRYING.sub(link, content)) if carried else content
 
 
 def tone(change: str) -> str:

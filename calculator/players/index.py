@@ -49,7 +49,7 @@ FILL = {
         "ANALYZE players_words_{buffer}",
     ],
 }
-FORGET = {
+REMOVE = {
     "sqlite": "INSERT INTO players_words_{buffer} (players_words_{buffer}, rowid, key) "
     f"SELECT 'delete', weight * {SCALE} + fide_id, {TEXT} FROM players_player{{buffer}} WHERE fide_id = %s",
     "postgresql": "DELETE FROM players_words_{buffer} WHERE fide_id = %s",
@@ -83,7 +83,7 @@ def fill(connection: BaseDatabaseWrapper, buffer: str) -> None:
     run(connection, FILL[connection.vendor], buffer)
 
 
-def forget(connection: BaseDatabaseWrapper, buffer: str, fide_id: int) -> None:
+def remove(connection: BaseDatabaseWrapper, buffer: str, fide_id: int) -> None:
     """Removes the words of a player, whose row must still be there."""
     with connection.cursor() as cursor:
-        cursor.execute(FORGET[connection.vendor].format(buffer=buffer), [fide_id])
+        cursor.execute(REMOVE[connection.vendor].format(buffer=buffer), [fide_id])

@@ -31,7 +31,7 @@ def forget(fide_id: int) -> bool:
     with tables.alone(), transaction.atomic(using=ALIAS):
         Forgotten.objects.get_or_create(fide_id=fide_id)
         for buffer in PLAYERS:
-            index.forget(tables.database(), buffer, fide_id)
+            index.remove(tables.database(), buffer, fide_id)
         removed = [players._default_manager.filter(fide_id=fide_id).delete()[0] for players in PLAYERS.values()]
         ratings = Rating.objects.filter(fide_id=fide_id)._raw_delete(ALIAS)
     return any((*removed, ratings))

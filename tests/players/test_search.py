@@ -171,7 +171,7 @@ def test_without_names_an_id_is_found():
 
 @pytest.mark.usefixtures("_listed")
 def test_who_is_gone_from_the_names_is_not_found():
-    index.forget(connections[ALIAS], "a", 100004)
+    index.remove(connections[ALIAS], "a", 100004)
     PlayerA.objects.filter(fide_id=100004).delete()
     Rating.objects.filter(fide_id=100004)._raw_delete(ALIAS)
     assert ids("wei li") == [100006]

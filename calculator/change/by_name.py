@@ -4,7 +4,6 @@ An ID is filled in. A name is offered to choose from, one after the other, and n
 with a name or an ID comes here, so calculators by link ask no database.
 """
 
-import logging
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -18,16 +17,14 @@ from django.http import QueryDict
 from calculator.base import messages
 from calculator.base.form import today
 from calculator.change import rows
+from calculator.change.fields import K_KEYS
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.values import TimeControl
 from calculator.formats import spelling
 from calculator.players import query, search, store, words
 from calculator.players.values import Listed, Lists
 
-logger = logging.getLogger(__name__)
-
 FIDE_ID, RATING, CHOSEN = "fide_id", "rating", "who"
-OF_K = ("k", "k_custom", "new", "junior", "reached")
 MOST_SEARCHES = 5  # for names that nobody has
 MOST_ASKED = 40  # players in one query, so that nobody reads the list through a calculator
 # Queries that may have a name or an ID; `asked` looks closer.
@@ -104,7 +101,7 @@ class LookedUp:
             place = RATING if asked.key == FIDE_ID else asked.key
             self.data[place] = "u" if player.rating is None else str(player.rating)
         if player.k and self.fills_k(asked.key):
-            for name in OF_K:
+            for name in K_KEYS:
                 self.data.pop(name, None)
             self.data["k"] = str(player.k)
         if asked.key == FIDE_ID:
@@ -114,7 +111,7 @@ class LookedUp:
 
     def fills_k(self, key: str) -> bool:
         """Whether K comes from the list, too."""
-        given = any(self.data.get(name) for name in OF_K)
+        given = any(self.data.get(name) for name in K_KEYS)
         return (key == RATING and (self.for_page or not given)) or (key == FIDE_ID and not given)
 
 
@@ -160,8 +157,7 @@ def look_up(data: QueryDict, *, for_page: bool) -> LookedUp:
     every = asked(data)
     try:
         refusal = settle(outcome, every, control_of(data)) if settings.PLAYERS else messages.error(ErrorCode.NO_LIST)
-    except store.Away as away:
-        logger.error("The list of players does not answer: %s.", type(away.__cause__).__name__)
+    except store.Away:
         refusal = messages.error(ErrorCode.NO_LIST, sentence=words.away())
     if refusal:
         outcome.refused = {each.key: refusal for each in every}

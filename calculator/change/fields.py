@@ -14,6 +14,8 @@ from calculator.engine.values import Limits, TimeControl
 from calculator.formats import spelling
 
 FACTS = "facts"
+K_TICKS = ("new", "junior", "reached")
+K_KEYS = ("k", "k_custom", *K_TICKS)  # the keys from which K comes
 FIDE_IDS = Limits(1, 999_999_999)
 
 

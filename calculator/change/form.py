@@ -29,8 +29,6 @@ from calculator.engine.fide.values import K_PRESETS, Method
 from calculator.engine.values import TimeControl
 
 DEFAULT_K = "20"
-K_TICKS = ("new", "junior", "reached")
-K_KEYS = ("k", "k_custom", *K_TICKS)  # the keys from which K comes
 PRESETS = [figures.plain(k) for k in K_PRESETS]
 C = TypeVar("C", bound=Answer)
 
@@ -41,8 +39,8 @@ class RatingForm(CalculatorForm[C]):
     `looked_up`: what the official list said, where the query has a name or an ID.
     """
 
-    for_programs = frozenset({"fide_id", *K_TICKS})
-    only_typed = frozenset({"fide_id", *K_KEYS}) - {"k"}
+    for_programs = frozenset({"fide_id", *change_fields.K_TICKS})
+    only_typed = frozenset({"fide_id", *change_fields.K_KEYS}) - {"k"}
     dated = ("on", FULL_DATE)
     system = FIDE
     k_advice: KAdvice | None = None
@@ -81,7 +79,7 @@ class RatingForm(CalculatorForm[C]):
         Ticks go before a preset of `k`, because without script the page's form always sends one.
         """
         data = self.cleaned_data
-        ticks = {name: bool(data.pop(name, False)) for name in K_TICKS}
+        ticks = {name: bool(data.pop(name, False)) for name in change_fields.K_TICKS}
         if custom := data.pop("k_custom", None):
             data["k"] = custom
             self.errors.pop("k", None)

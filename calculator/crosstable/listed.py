@@ -1,6 +1,5 @@
 """What the official list in force on the first day says of the players of an event."""
 
-import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -23,7 +22,6 @@ MOST_TOLD = 3  # candidates of a doubtful name
 NONE = "–"  # instead of a rating or a title
 NOBODY = Match(None)
 NO_FEDERATION = frozenset({"NON", ""})
-logger = logging.getLogger(__name__)
 
 
 class Ratings(StrEnum):
@@ -94,8 +92,7 @@ def look_up(people: Sequence[Person], day: date, control: TimeControl) -> Asked:
         if not lists.covers(control):
             return Asked(day, control, partial=True)
         return Asked(day, control, lists.month, matches=tuple(match(people, control, lists)))
-    except store.Away as away:
-        logger.error("The list of players does not answer: %s.", type(away.__cause__).__name__)
+    except store.Away:
         return Asked(day, control, away=True)
 
 

@@ -10,7 +10,8 @@ from calculator.base import figures
 from calculator.base.form import today
 from calculator.base.messages import Problem
 from calculator.change import rows
-from calculator.change.form import DEFAULT_K, K_KEYS
+from calculator.change.fields import K_KEYS
+from calculator.change.form import DEFAULT_K
 from calculator.change.rows import Row, TypedEvent, pack_games
 from calculator.change.tournament import TournamentForm
 from calculator.crosstable.form import too_early

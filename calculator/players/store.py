@@ -1,5 +1,6 @@
 """Which list is in force on a day, and what it says of an ID. Any trouble with the database raises `Away`."""
 
+import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from functools import wraps
@@ -10,6 +11,8 @@ from django.db import Error, connections
 from calculator.engine.values import TimeControl
 from calculator.players.router import ALIAS
 from calculator.players.values import Kind, Listed, Lists
+
+logger = logging.getLogger(__name__)
 
 Params = ParamSpec("Params")
 Result = TypeVar("Result")
@@ -34,13 +37,14 @@ class Away(Exception):
 
 
 def answering(work: Callable[Params, Result]) -> Callable[Params, Result]:
-    """Turns every error of the database into Away."""
+    """Turns every error of the database into Away, and logs its kind."""
 
     @wraps(work)
     def guarded(*args: Params.args, **kwargs: Params.kwargs) -> Result:
         try:
             return work(*args, **kwargs)
         except Error as error:
+            logger.error("The list of players does not answer: %s.", type(error).__name__)
             raise Away from error
 
     return guarded

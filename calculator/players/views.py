@@ -5,7 +5,6 @@ beginnings of IDs, and nothing without a name. The proxy limits how many request
 are not logged, answers not cached.
 """
 
-import logging
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -25,8 +24,6 @@ from calculator.players import search, store, wire, words
 from calculator.players.form import PlayersForm
 from calculator.players.guards import discreet
 from calculator.players.values import Listed, Lists
-
-logger = logging.getLogger(__name__)
 
 
 class Found(NamedTuple):
@@ -62,8 +59,7 @@ def found(form: PlayersForm) -> Found | Problem:
         if lists is None or not lists.covers(data["tc"]):
             return refusal(words.why_not(lists, data["tc"], data["on"], store.months()), "on" if data["on"] else None)
         return Found(lists, search.among(data["q"], data["tc"], lists))
-    except store.Away as away:
-        logger.error("The list of players does not answer: %s.", type(away.__cause__).__name__)
+    except store.Away:
         return refusal(words.away())
 
 

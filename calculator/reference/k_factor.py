@@ -17,7 +17,8 @@ from calculator.base.form import LIVE, today
 from calculator.base.inert import blanked_query
 from calculator.base.shown import Lead, Sentence, Shown, Step, Text
 from calculator.change import tournament
-from calculator.change.form import K_KEYS, RatingForm
+from calculator.change.fields import K_KEYS
+from calculator.change.form import RatingForm
 from calculator.change.words import K_LIMITS
 from calculator.engine.errors import EngineError
 from calculator.engine.fide import k_factor

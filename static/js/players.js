@@ -1,5 +1,5 @@
 // A name or a FIDE ID where a rating is asked: the players found stand below the field, and the one chosen fills it.
-// Comes after change.js, whose `live`, `nameRow` and `RATED` it uses.
+// Comes after base.js, whose `filled` it uses, and change.js, whose `live`, `nameRow` and `RATED` it uses.
 "use strict";
 
 const lookUp = document.getElementById("look-up");
@@ -17,10 +17,6 @@ question.append(list);
 let field;  // the input that the list belongs to
 let active;  // the option that Enter chooses
 let waiting, asking;
-
-function filled(pattern, values) {
-  return pattern.replace(/\{(\w+)\}/g, (whole, key) => values[key]);
-}
 
 // As the server tells them: five to nine digits, or a text that begins with a letter and has another.
 function isName(text) {

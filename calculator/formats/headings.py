@@ -169,7 +169,7 @@ def with_separator(text: str, separator: str, system: str) -> Headings | None:
             columns[column] = place
     if system and Column.RATING not in columns and Column.AFTER in columns and "before" in words:
         columns[Column.RATING] = columns.pop(Column.BEFORE)  # before and after are ratings
-    if system and US_OWN <= set(words):
+    if system and set(words).issuperset(US_OWN):
         columns.pop(Column.POINTS, None)  # the score of our own CSV is that of the rated games
     take_polish_rating(words, columns)
     if not rounds and (card := as_card(words, columns, separator)):

@@ -1,6 +1,6 @@
 """Sections of US Chess: wall charts, web tables, round robins, report files, our own CSV.
 
-`samples/us-chess` has a section of August 2026, rated as Regular and as Quick, and a wall chart of 64 players of 2016.
+`tests/us_chess/samples` has a section of August 2026, rated as Regular and as Quick, and a wall chart of 2016.
 US Chess published them; names and member numbers are replaced. The JSON beside each has the published ratings.
 """
 
@@ -19,7 +19,7 @@ from calculator.formats.section import read_section, read_us_games
 from calculator.formats.us_cells import cell_text
 from tests import fuzz
 from tests.events import crosstable, trf
-from tests.formats.event_files import by_number, place, sample, shown, table
+from tests.formats.event_files import by_number, place, section_sample, shown, table
 
 SECONDS = 10  # far more than it takes; a quadratic reader would need hours
 CHART = """\
@@ -377,7 +377,7 @@ def test_a_section_without_ratings_or_without_results_is_said():
 
 
 def test_the_published_sections_are_read_whole():
-    regular, quick = (read_section(sample(f"us-chess/section-6-{kind}.txt"), kind) for kind in ("regular", "quick"))
+    regular, quick = (read_section(section_sample(f"section-6-{kind}.txt"), kind) for kind in ("regular", "quick"))
     assert [player.us for player in regular.players] == [
         facts("554.22"), facts("445.28", 21), facts("124"), facts("572.53"), facts("174.54", 15), facts("202.66", 17),
     ]  # fmt: skip
@@ -387,7 +387,7 @@ def test_the_published_sections_are_read_whole():
 
 
 def test_the_published_wall_chart_is_read_whole():
-    chart = read_section(sample("us-chess/wall-chart-64.txt"))
+    chart = read_section(section_sample("wall-chart-64.txt"))
     assert (len(chart.players), chart.rounds, chart.problems, check(chart)) == (64, 7, [], [])
     assert by_number(chart)[8].us == facts("1641", 17, "1657")
     assert shown(by_number(chart)[12]) == "42w win, 33b win, 5w draw, 38b win, bye, 1w draw, 3b loss"

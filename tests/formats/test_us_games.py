@@ -8,7 +8,7 @@ import pytest
 from calculator.formats.event import UsFacts
 from calculator.formats.games import GamesKind, ReadGames
 from calculator.formats.section import read_us_games
-from tests.formats.event_files import place, sample, table
+from tests.formats.event_files import place, section_sample, table
 
 LIST = """\
 Rating: 1500.27P12
@@ -78,7 +78,7 @@ def test_a_rating_beyond_the_limits_is_said():
 
 
 def test_a_row_of_a_section_is_taken_by_number_or_name():
-    text = sample("us-chess/wall-chart-64.txt")
+    text = section_sample("wall-chart-64.txt")
     read = read_us_games(text, player="8")
     assert (read.kind, read.player, read.us) == (
         GamesKind.CROSSTABLE, "RUI ERDEM", UsFacts(Decimal(1641), 17, after=Decimal(1657)),
@@ -104,7 +104,7 @@ def test_decimals_byes_and_forfeits_of_a_section_are_kept():
 
 
 def test_the_players_of_a_section_are_offered():
-    read = read_us_games(sample("us-chess/section-6-quick.txt"))
+    read = read_us_games(section_sample("section-6-quick.txt"))
     assert read.games == []
     assert [(player.key, player.name, player.rating) for player in read.players][:2] == [
         ("3", "Ben Jansen", 126), ("6", "Cleo Sato", 202),

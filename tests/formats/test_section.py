@@ -268,6 +268,12 @@ def test_it_reads_a_round_robin_with_stars(rows: tuple[str, ...]):
     assert told(text) == []
 
 
+def test_a_round_robin_may_have_forfeits():
+    text = table("No|Name|Rating|1|2|3", "1|Able|1794|*|W|X", "2|Cole|1553|L|*|D", "3|Dunn|1384|F|D|*")
+    assert [shown(player) for player in players(text)] == ["2 win, 3 forfeit", "1 loss, 3 draw", "1 forfeit, 2 draw"]
+    assert told(text) == []
+
+
 FOREIGN = ("No|Name|Rating|Rd 1|Rd 2", "1|Able|1794|W1553|D1384", "2|Cole|1553.25|L1794|W1384")
 
 

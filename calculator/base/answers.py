@@ -92,6 +92,7 @@ def in_page(request: HttpRequest, form: CalculatorForm[A], answer: A | None) -> 
         "answer_template": form.answer_template,
         "asked": asked,
         "carried": form.carried if asked else {},
+        "fragment": False,
     }
 
 

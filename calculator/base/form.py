@@ -74,6 +74,12 @@ class CalculatorForm(forms.Form, Generic[A]):
         values = {name: str(text) for name, text in self.data.items() if text and name in self.fields}
         self.typed = dict.fromkeys(self.fields, "") | self.initially() | values
 
+    def __getitem__(self, name: str) -> forms.BoundField:
+        # A template asks here before it asks for an attribute, and Django's error lists every field each time.
+        if name not in self.fields:
+            raise KeyError(name)
+        return super().__getitem__(name)
+
     def initially(self) -> dict[str, str]:
         """The values of an empty form, by key."""
         return {}

@@ -50,6 +50,7 @@ PARTS = (
             "small-changes": _("Do small changes add up?"),
             "web-calculator": _("Why does FIDE’s web calculator say something else?"),
             "provisional": _("Does FIDE have provisional ratings?"),
+            "us-chess-rating": _("How do I find my new US Chess rating?"),
             "online-and-national": _("Can I use online or national ratings?"),
             "india": _("Does India’s AICF have a formula of its own?"),
         },
@@ -121,6 +122,7 @@ PARTS = (
         _("Terms"),
         _("The words and letters of rating calculations, how to use the calculators, and what this site computes."),
         {
+            "us-chess-terms": _("Words of US Chess"),
             "using": _("How to use the calculators"),
             "computed-here": _("What this site computes"),
             "who": _("Who it is for"),

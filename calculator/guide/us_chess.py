@@ -41,7 +41,7 @@ def event(rating: int | None, before: int, games: Played, score: str | None = No
 
 STANDARD = event(1300, 45, FOUR_GAMES)
 SPECIAL = event(1500, 6, THREE_GAMES)
-AT_SWITCH = event(1500, formulas.SPECIAL_GAMES, THREE_GAMES)
+AT_SWITCH = event(1500, formulas.SPECIAL_GAMES, ((1800, WIN), (1900, WIN), (2000, DRAW)))
 WON_FROM_WEAK = event(1500, 6, ((800, WIN),))
 CHILD = event(None, 0, [(rating, None) for rating in (900, 1000, 1100, 1200)], "2", newcomer=Newcomer(Decimal(15)))
 STRONG = event(2300, 100, [(rating, None) for rating in (2200, 2250, 2350, 2400)], "3.5")
@@ -107,7 +107,7 @@ def rated(result: EventResult) -> Figures:
         return figures
     return figures | texts(
         k=number(own.k), expected=number(own.expected, 4), surplus=number(float(result.score) - own.expected, 4),
-        points=change(own.change), threshold=number(own.threshold), bonus=number(own.bonus),
+        points=change(own.change), gain=number(own.change), threshold=number(own.threshold), bonus=number(own.bonus),
     )  # fmt: skip
 
 

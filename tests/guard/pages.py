@@ -100,7 +100,7 @@ PAGES = [
     "/", f"/?{GAME}", "/?rating=x", *(f"/{name}/" for name in ANSWERED), *(f"/{name}/answer/" for name in ANSWERED),
     *(f"/{name}.json" for name in ANSWERED), "/game.md", "/game.png", "/tournament.png?rating=x",
     "/win-expectancy/tables/", "/how-it-works/", "/how-it-works/questions/", "/how-it-works/formula/",
-    "/how-it-works/fide/", "/how-it-works/mistakes/", "/how-it-works/terms/", "/how-it-works/sources/", "/api/",
+    "/how-it-works/fide/", "/how-it-works/us-chess/", "/how-it-works/mistakes/", "/how-it-works/terms/", "/how-it-works/sources/", "/api/",
     "/privacy/", "/players/",
     "/openapi.json", "/cases.json", "/robots.txt", "/sitemap.xml", "/favicon.ico", "/static/favicon.svg",
     "/static/nothing.css", "/crosstable/", "/crosstable/?example=1", "/tournament/read/", f"/tournament/qr.svg?{MONTH}",

@@ -21,7 +21,7 @@ from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.words import CellWords
 from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult, Sums
 from calculator.engine.fide.k_factor import KReason
-from calculator.engine.fide.published import Verdict
+from calculator.engine.system import Verdict
 from calculator.engine.values import ZERO
 from calculator.formats.fields import guarded
 from calculator.players.values import Listed

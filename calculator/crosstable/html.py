@@ -15,7 +15,7 @@ from calculator.crosstable.columns import COLUMNS, Column, facts_of
 from calculator.crosstable.opened import Games
 from calculator.crosstable.sheet import Sheet
 from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult, Sums
-from calculator.engine.fide.published import Verdict
+from calculator.engine.system import Verdict
 
 
 class RowWords(NamedTuple):

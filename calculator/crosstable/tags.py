@@ -23,8 +23,8 @@ from calculator.crosstable.paging import Part, opened, order_keys, query
 from calculator.crosstable.sheet import Sheet
 from calculator.engine.fide.crosstable import CrosstableResult
 from calculator.engine.fide.k_factor import NEW_BELOW_GAMES, KReason
-from calculator.engine.fide.published import Verdict
 from calculator.engine.fide.values import K_NEW
+from calculator.engine.system import Verdict
 from calculator.formats.findings import MOST_CHARACTERS, MOST_PLAYERS, MOST_RESULTS, MOST_ROUNDS
 
 register = template.Library()

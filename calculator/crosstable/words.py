@@ -13,9 +13,9 @@ from calculator.base.shown import Lead, Text
 from calculator.change.words import CHESS, CONTROLS_IN_LINE, REASONS
 from calculator.crosstable.sheet import AnySheet, Origin
 from calculator.engine.fide.crosstable import CrosstableResult, Missed, PlayerResult
-from calculator.engine.fide.published import Verdict
 from calculator.engine.fide.regulations import Reason, Regulations, Rule
 from calculator.engine.fide.values import Method, Rules
+from calculator.engine.system import Verdict
 from calculator.engine.values import ZERO
 from calculator.formats.event import Kind
 from calculator.players.words import month_name

@@ -9,7 +9,16 @@ is a package beside `engine.fide` and an entry in `engine.systems.SYSTEMS`.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from enum import StrEnum
 from typing import Generic, Protocol, TypeVar
+
+
+class Verdict(StrEnum):
+    """How our figure compares with the published one."""
+
+    AGREES = "agrees"
+    DIFFERS = "differs"
+    NOT_PUBLISHED = "not_published"
 
 
 class Edition(Protocol):

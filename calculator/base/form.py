@@ -63,7 +63,7 @@ class CalculatorForm(forms.Form, Generic[A]):
     only_typed: frozenset[str] = frozenset()
     for_programs: frozenset[str] = frozenset()
     dated: tuple[str, str] | None = None
-    carries = CARRIED
+    carries: tuple[str, ...] = CARRIED
     patient = False
     pictured: Text = ""
     answer_shape: type[wire.Shape]
@@ -144,6 +144,11 @@ class CalculatorForm(forms.Form, Generic[A]):
     def regulations(self) -> Edition:
         """The edition applied."""
         raise NotImplementedError
+
+    @property
+    def rules_said(self) -> str:
+        """A sentence about the edition applied, for the page; empty if there is none."""
+        return ""
 
     def body(self, answer: A, shown: Shown) -> wire.Json:
         """The response body of the JSON twin."""

@@ -9,7 +9,7 @@ for its starting rating; the buttons of a page without script are `add` (an even
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -145,12 +145,26 @@ def is_row(name: str) -> bool:
     return NAME.fullmatch(name) is not None
 
 
-def from_query(data: QueryDict) -> list[TypedEvent]:
-    """The events of a query: the page's rows after the effect of its buttons, else a link's `event` or `games`."""
+def from_query(data: QueryDict, *, several: bool = True) -> list[TypedEvent]:
+    """The events of a query: the page's rows after the effect of its buttons, else a link's `event` or `games`.
+
+    Unless there may be `several`, all rows are one event, without a rating of its own.
+    """
+    if not several:
+        first, *others = of_query(data, ()) or [TypedEvent()]
+        for event in others:
+            first.rows += event.rows
+            renumber(first)
+        return [TypedEvent(rows=first.rows)]
+    return of_query(data, data.getlist("event"))
+
+
+def of_query(data: QueryDict, texts: Sequence[str]) -> list[TypedEvent]:
+    """The events of a query; `texts` are those of its `event`."""
     if any(map(is_row, data)):
         return press(from_rows(data), data.get("add", ""), data.get("remove", ""))
     names = str(data.get("names", ""))
-    if texts := data.getlist("event"):
+    if texts:
         events = [unpack_event(text) for several in texts for text in several.splitlines() or [several]]
         return named(events, names)
     games = [TypedEvent(rows=unpack_games(str(data.get("games", ""))))]

@@ -67,9 +67,9 @@ class RowsForm(CalculatorForm[C]):
 
     def __init__(self, data: QueryDict | None = None) -> None:
         super().__init__(data)
-        self.links = [name for name in ("games", "event") if name in self.data]
+        self.links = [name for name in ("games", "event") if name in self.data and name in self.fields]
         self.typed_rows = any(map(rows.is_row, self.data))
-        self.events = rows.from_query(self.data) or [TypedEvent()]
+        self.events = rows.from_query(self.data, several="event" in self.fields) or [TypedEvent()]
         self.several = len(self.events) > 1
         self.games_key = "event" if self.several or any(event.rating for event in self.events) else "games"
         self.too_many = sum(max(1, event.filled) for event in self.events) > MAX_GAMES

@@ -23,7 +23,6 @@ from calculator.change.rows_form import RowsForm
 from calculator.engine.fide.answer import Answer, TournamentAnswer
 from calculator.engine.fide.k_factor import first_junior_birth_year
 from calculator.engine.fide.regulations import RULES_READ
-from calculator.engine.values import TimeControl
 
 register = template.Library()
 
@@ -55,12 +54,6 @@ def event_tables(answer: Answer, names: tables.Names) -> list[SafeString]:
 def plan_game_tables(answer: TournamentAnswer, names: tables.Names) -> list[SafeString]:
     """A table of a plan's games for each event, with the opponents' names by event and row."""
     return [table_html(table) for table in plan.games(answer.result, names)]
-
-
-@register.filter
-def chess_kind(control: TimeControl) -> str:
-    """The chess of a time control within a sentence, such as "rapid chess"."""
-    return str(words.CHESS[control])
 
 
 @register.simple_tag

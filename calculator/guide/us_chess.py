@@ -9,12 +9,13 @@ from datetime import date
 from decimal import Decimal
 from functools import cache
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from calculator.base.figures import day, halves, joined, plain, signed, typeset
-from calculator.base.link import link
 from calculator.base.shown import Table
 from calculator.change import words
+from calculator.change.rows import pack_games
 from calculator.engine.uschess import accuracy, editions, floors, formulas, newcomer, rules_on, values
 from calculator.engine.uschess import section as whole
 from calculator.engine.uschess.accuracy import Accuracy
@@ -22,7 +23,7 @@ from calculator.engine.uschess.newcomer import Newcomer, OtherRating, Source
 from calculator.engine.uschess.player import EventResult, PlayerEvent, rate_player
 from calculator.engine.uschess.values import Formula, Game, Kind
 from calculator.engine.values import Pairing, Result
-from calculator.guide.texts import Figures, texts
+from calculator.guide.texts import Figures, example_link, texts
 
 WIN, DRAW, LOSS = Result.WIN, Result.DRAW, Result.LOSS
 RULES, DUAL = (rules_on(editions.RULES_READ, kind) for kind in (Kind.REGULAR, Kind.DUAL))
@@ -31,19 +32,22 @@ FOUR_GAMES: Played = ((1250, WIN), (1400, DRAW), (1500, WIN), (1550, WIN))
 THREE_GAMES: Played = ((1400, WIN), (1550, LOSS), (1650, DRAW))
 
 
-def event(rating: int | None, before: int, games: Played, score: str | None = None, **more: object) -> PlayerEvent:
+def event(rating: int | None, before: int, games: Played, score: str = "", age: int | None = None) -> PlayerEvent:
     """One player's event in a Regular section of today."""
     played = tuple(Game(Decimal(opponent), result) for opponent, result in games)
-    own = None if rating is None else Decimal(rating)
-    begun = PlayerEvent(own, before, played, RULES, score=None if score is None else Decimal(score))
-    return replace(begun, **more)  # type: ignore[arg-type]
+    total = Decimal(score) if score else None
+    return PlayerEvent(maybe(rating), before, played, RULES, score=total, newcomer=Newcomer(maybe(age)))
+
+
+def maybe(value: int | None) -> Decimal | None:
+    return None if value is None else Decimal(value)
 
 
 STANDARD = event(1300, 45, FOUR_GAMES)
 SPECIAL = event(1500, 6, THREE_GAMES)
 AT_SWITCH = event(1500, formulas.SPECIAL_GAMES, ((1800, WIN), (1900, WIN), (2000, DRAW)))
 WON_FROM_WEAK = event(1500, 6, ((800, WIN),))
-CHILD = event(None, 0, [(rating, None) for rating in (900, 1000, 1100, 1200)], "2", newcomer=Newcomer(Decimal(15)))
+CHILD = event(None, 0, [(rating, None) for rating in (900, 1000, 1100, 1200)], "2", age=15)
 STRONG = event(2300, 100, [(rating, None) for rating in (2200, 2250, 2350, 2400)], "3.5")
 OTHERS = (
     OtherRating(Source.QUICK, Decimal(1200), 25, date(2025, 3, 1)),
@@ -119,11 +123,11 @@ def standard() -> Figures:
 
 def expected_table(result: EventResult) -> Table:
     """The games of the standard formula with their expected scores."""
-    rows = [
-        (plain(line.opponent), str(words.RESULTS[line.result]), typeset(signed(int(STANDARD.rating or 0) - int(line.opponent))), number(line.expected, 4))
-        for line in result.lines
-        if line.result and line.expected is not None
-    ]  # fmt: skip
+    rows = []
+    for line in result.lines:
+        assert line.result and line.expected is not None
+        gap = typeset(signed(round(result.start.rating) - int(line.opponent)))
+        rows.append((plain(line.opponent), str(words.RESULTS[line.result]), gap, number(line.expected, 4)))
     foot = (_("Sum"), halves(result.score), "", number(result.rated.expected or 0, 4))
     return Table((_("Opponent"), _("Result"), _("Gap"), _("Expected")), rows, _("Expected scores of the example"), foot)
 
@@ -144,7 +148,7 @@ def effective_table() -> Table:
     for rating in EFFECTIVE:
         player = formulas.prior(rating, MANY)
         rows.append((str(rating), number(player.effective), number(k_of(player, len(FOUR_GAMES)))))
-    head = (_("Rating"), _("N′ at most"), _("K, %(count)s games") % {"count": len(FOUR_GAMES)})
+    head = (_("Rating"), _("N\u2032 at most"), _("K, %(count)s games") % {"count": len(FOUR_GAMES)})
     return Table(head, rows, _("Effective games of players with many games"))
 
 
@@ -224,9 +228,8 @@ def section_result() -> whole.SectionResult:
     entrants = []
     for place, (name, rating, before, age) in enumerate(ENTRANTS, 1):
         pairings = tuple(Pairing(turn, *games[place]) for turn, games in enumerate(ROUNDS, 1))
-        fresh = Newcomer(None if age is None else Decimal(age))
-        own = None if rating is None else Decimal(rating)
-        entrants.append(whole.entrant(place, name, own, pairings, before=before, newcomer=fresh))
+        fresh = Newcomer(maybe(age))
+        entrants.append(whole.entrant(place, name, maybe(rating), pairings, before=before, newcomer=fresh))
     return whole.rate_section(entrants, RULES)
 
 
@@ -249,7 +252,7 @@ def section() -> Figures:
         for each in players
     ]  # fmt: skip
     head = (
-        _("Player"), _("Before"), _("Score"), _("Start"), "N′", _("Formula"), _("After step 4"), _("After step 5"),
+        _("Player"), _("Before"), _("Score"), _("Start"), "N\u2032", _("Formula"), _("After step 4"), _("After step 5"),
         _("Rating"),
     )  # fmt: skip
     caption = _("Four players who all met, step by step")
@@ -269,9 +272,7 @@ def measured() -> Table:
         (_("One player, opponents from after"), accuracy.ESTIMATE_AFTER),
         (_("The whole section"), accuracy.SECTION),
     )
-    rows = [
-        (name, *("" if points is None else f"{points:g}" for points in each)) for name, each in lines
-    ]
+    rows = [(name, *("" if points is None else f"{points:g}" for points in each)) for name, each in lines]
     return Table((_("What was rated"), _("Half within"), _("Nine in ten within"), _("Largest")), rows, _("Points off"))
 
 
@@ -332,25 +333,23 @@ def opponents(event: PlayerEvent) -> list[float]:
     return [float(game.opponent) for game in event.games if game.opponent is not None]
 
 
-# The pages of US Chess's calculators.
-PLAYER_PAGE, SECTION_PAGE = "/us-chess/", "/us-chess/section/"
+SECTION_PAGE = "/us-chess/section/"
 
 
 def player_link(event: PlayerEvent) -> str:
     """The canonical link of one player's event."""
-    games = "_".join(plain(game.opponent) + (game.result.value[0] if game.result else "") for game in event.games if game.opponent)
-    query = {
-        "rating": event.rating, "before": event.before or None, "kind": None if event.rules.kind is Kind.REGULAR else event.rules.kind,
-        "on": event.rules.day, "games": games, "score": event.score, "age": event.newcomer.age,
-    }  # fmt: skip
-    return link(PLAYER_PAGE, {key: value for key, value in query.items() if value is not None})
+    kind = None if event.rules.kind is Kind.REGULAR else event.rules.kind
+    return example_link(
+        "us-chess", rating=event.rating, before=event.before or None, kind=kind, on=event.rules.day,
+        games=pack_games(event.games), score=event.score, age=event.newcomer.age,
+    )  # fmt: skip
 
 
 def links() -> Figures:
     """The pages of the calculators, and the examples in them."""
     return {
-        "player": PLAYER_PAGE, "section": SECTION_PAGE, "standard": player_link(STANDARD), "special": player_link(SPECIAL),
-        "first": player_link(CHILD), "dual": player_link(replace(STRONG, rules=DUAL)),
+        "player": reverse("us-chess"), "section": SECTION_PAGE, "standard": player_link(STANDARD),
+        "special": player_link(SPECIAL), "first": player_link(CHILD), "dual": player_link(replace(STRONG, rules=DUAL)),
         "specification": editions.SPECIFICATION, "read": day(editions.RULES_READ),
     }  # fmt: skip
 

@@ -4,8 +4,8 @@ ANCHORS = {
     "questions": (
         "questions", "new-rating", "meaning-of-the-scale", "which-k", "beating-a-higher-player", "worth-of-a-draw",
         "losing-by-drawing", "whole-tournament", "three-in-four", "win-probability", "performance",
-        "us-chess-rating", "online-and-national", "provisional", "monthly-lists", "unrated-opponents", "forfeits", "web-calculator",
-        "can-a-win-cost-points", "is-k-fixed", "four-hundred-point-rule", "india", "small-changes",
+        "us-chess-rating", "online-and-national", "provisional", "monthly-lists", "unrated-opponents", "forfeits",
+        "web-calculator", "can-a-win-cost-points", "is-k-fixed", "four-hundred-point-rule", "india", "small-changes",
     ),
     "formula": (
         "formula", "scale", "not-a-chance", "examples", "one-game", "five-games", "k", "club-k", "most",

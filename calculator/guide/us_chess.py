@@ -99,12 +99,15 @@ def limits() -> Figures:
     )  # fmt: skip
 
 
+def own_rating(result: EventResult) -> int:
+    return values.rounded(result.start.rating)
+
+
 def rated(result: EventResult) -> Figures:
     """The figures of one player's event, for a page."""
     player, own = result.event, result.rated
     figures = texts(
-        rating=round(result.start.rating), before=player.before, count=result.count, score=halves(result.score),
-        effective=number(result.prior.effective), exact=number(result.exact_rating), new=result.new_rating,
+        rating=own_rating(result), before=player.before, count=result.count, score=halves(result.score), effective=number(result.prior.effective), exact=number(result.exact_rating), new=result.new_rating,
         change=signed(result.change), opponents=joined(plain(game.opponent) for game in player.games if game.opponent),
     )  # fmt: skip
     if own.k is None or own.expected is None or own.change is None or own.threshold is None or own.bonus is None:
@@ -125,8 +128,9 @@ def expected_table(result: EventResult) -> Table:
     """The games of the standard formula with their expected scores."""
     rows = []
     for line in result.lines:
-        assert line.result and line.expected is not None
-        gap = typeset(signed(round(result.start.rating) - int(line.opponent)))
+        assert line.result
+        assert line.expected is not None
+        gap = typeset(signed(own_rating(result) - int(line.opponent)))
         rows.append((plain(line.opponent), str(words.RESULTS[line.result]), gap, number(line.expected, 4)))
     foot = (_("Sum"), halves(result.score), "", number(result.rated.expected or 0, 4))
     return Table((_("Opponent"), _("Result"), _("Gap"), _("Expected")), rows, _("Expected scores of the example"), foot)
@@ -179,7 +183,7 @@ def special() -> Figures:
     result = rate_player(SPECIAL)
     own, found = result.prior, result.exact_rating
     lines = [
-        (_("Earlier games, as against %(rating)s") % {"rating": round(own.rating)}, own.effective, own.rating),
+        (_("Earlier games, as against %(rating)s") % {"rating": values.rounded(own.rating)}, own.effective, own.rating),
         *((plain(line.opponent), 1.0, float(line.opponent)) for line in result.lines),
     ]
     rows, total = [], 0.0
@@ -213,7 +217,7 @@ def newcomers() -> Figures:
     ]  # fmt: skip
     head = (_("System"), _("Rating"), _("In US Chess points"), _("Rating of"), _("Weight"))
     return texts(
-        rating=round(start.rating), games=start.games, age=WITH_OTHERS.age, first_games=OTHERS[0].games,
+        rating=values.rounded(start.rating), games=start.games, age=WITH_OTHERS.age, first_games=OTHERS[0].games,
         cfc=FIDE_RATINGS[0], from_cfc=number(newcomer.from_cfc(FIDE_RATINGS[0])),
     ) | {
         "ages": Table((_("Age"), _("Starting rating")), ages, _("Starting ratings by age")),
@@ -314,9 +318,9 @@ def mistakes() -> Figures:
     return texts(
         factor=former[0][1], older=former[1][1], by_factor=olds[0].new_rating, by_older=olds[1].new_rating,
         special=number(at_switch.exact_rating), standard=number(by_standard.rating), mean=number(mean),
-        weak=weak.new_rating, weak_own=round(weak.start.rating), weak_before=weak.event.before,
-        weak_opponent=round(weaker), fixed_k=FIXED_K, with_win=number(with_win),
-        with_loss=number(with_loss), switch_rating=round(at_switch.start.rating), switch_score=halves(at_switch.score),
+        weak=weak.new_rating, weak_own=own_rating(weak), weak_before=weak.event.before,
+        weak_opponent=values.rounded(weaker), fixed_k=FIXED_K, with_win=number(with_win),
+        with_loss=number(with_loss), switch_rating=own_rating(at_switch), switch_score=halves(at_switch.score),
         switch_opponents=joined(plain(game.opponent) for game in AT_SWITCH.games if game.opponent),
         by_fixed_k=number(result.start.rating + FIXED_K * surplus),
         k_with_byes=number(k_of(result.prior, result.count + BYES)), peak=MISTAKEN_PEAK, now=RATING_NOW,

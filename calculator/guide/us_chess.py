@@ -107,7 +107,8 @@ def rated(result: EventResult) -> Figures:
     """The figures of one player's event, for a page."""
     player, own = result.event, result.rated
     figures = texts(
-        rating=own_rating(result), before=player.before, count=result.count, score=halves(result.score), effective=number(result.prior.effective), exact=number(result.exact_rating), new=result.new_rating,
+        rating=own_rating(result), before=player.before, count=result.count, score=halves(result.score),
+        effective=number(result.prior.effective), exact=number(result.exact_rating), new=result.new_rating,
         change=signed(result.change), opponents=joined(plain(game.opponent) for game in player.games if game.opponent),
     )  # fmt: skip
     if own.k is None or own.expected is None or own.change is None or own.threshold is None or own.bonus is None:

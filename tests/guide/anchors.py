@@ -15,8 +15,7 @@ ANCHORS = {
     ),
     "us-chess": (
         "us-chess", "two-formulas", "effective-games", "standard-formula", "bonus", "special-formula", "first-event",
-        "section-steps", "estimate", "dual-rated", "us-floors", "matches", "us-rounding", "us-mistakes", "not-computed",
-        "us-sources",
+        "section-steps", "estimate", "dual-rated", "us-floors", "us-mistakes", "not-computed",
     ),
     "mistakes": ("mistakes", "wrong-answers", "what-changes-it", "one-point-off"),
     "terms": ("terms", "us-chess-terms", "using", "computed-here", "who", "not-only-chess"),

@@ -70,7 +70,9 @@ def before_field() -> TypedField:
             _("a whole number from {low} to {high}; {enough} is enough for more"),
             low=GAMES_BEFORE.low, high=GAMES_BEFORE.high, enough=ESTABLISHED,
         ),
-        schema=json_schema.within(GAMES_BEFORE, whole=True), about=f"required with rating; {ESTABLISHED} for more",
+        schema=json_schema.within(GAMES_BEFORE, whole=True),
+        parsed=json_schema.maybe(json_schema.within(GAMES_BEFORE, whole=True)),
+        about=f"required with rating; {ESTABLISHED} for more",
         add=_("Add how many rated games you had before."),
     )  # fmt: skip
 

@@ -25,6 +25,11 @@ def two(value: float) -> str:
     return str(decimal(value).quantize(HUNDREDTH, ROUND_HALF_UP) or "0.00")
 
 
+def rating(value: float) -> str:
+    """A rating as it was typed: with two decimals where it has decimals."""
+    return two(value) if decimal(value) % 1 else str(decimal(value))
+
+
 def four(value: float) -> str:
     """An expected score or K, with four decimals."""
     return str(decimal(value).quantize(FOURTH, ROUND_HALF_UP) or "0.0000")

@@ -10,6 +10,7 @@ from calculator.base.shown import Table
 from calculator.change.tables import around
 from calculator.engine.uschess.player import AtScore, EventResult, Line
 from calculator.engine.uschess.values import Formula
+from calculator.us_chess import numbers
 from calculator.us_chess.numbers import four, two
 from calculator.us_chess.words import kept
 
@@ -29,7 +30,7 @@ def game_cells(line: Line, name: str | None, expects: bool) -> Iterator[str]:
 
 def caption(result: EventResult) -> str:
     """Own rating and, with the standard formula, K."""
-    params = {"rating": two(result.start.rating), "k": four(result.rated.k or 0)}
+    params = {"rating": numbers.rating(result.start.rating), "k": four(result.rated.k or 0)}
     if result.rated.formula is Formula.SPECIAL or result.unstarted:
         return _("Rated %(rating)s before") % params
     return _("Rated %(rating)s before, K %(k)s") % params

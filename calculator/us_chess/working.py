@@ -16,12 +16,13 @@ from calculator.engine.uschess.formulas import (
 from calculator.engine.uschess.newcomer import StartReason
 from calculator.engine.uschess.player import EventResult
 from calculator.engine.uschess.values import Formula, History, Kind
+from calculator.us_chess import numbers
 from calculator.us_chess.numbers import four, signed, two
 
 
 def start_step(result: EventResult) -> str:
     """The start of an unrated player."""
-    params = {"rating": two(result.start.rating), "games": result.start.games}
+    params = {"rating": numbers.rating(result.start.rating), "games": result.start.games}
     if result.start.reason is StartReason.OTHERS:
         return _("Your other ratings, weighted, give a start of %(rating)s with %(games)s games.") % params
     if result.start.reason is StartReason.AGE:
@@ -46,7 +47,7 @@ def formula_step(result: EventResult) -> str:
 def effective_step(result: EventResult) -> str:
     """How many of the earlier games count."""
     player = result.prior
-    params = {"rating": two(player.rating), "games": player.games, "effective": four(player.effective)}
+    params = {"rating": numbers.rating(player.rating), "games": player.games, "effective": four(player.effective)}
     if player.effective < player.games:
         return _("At a rating of %(rating)s at most %(effective)s of your earlier games count. That is N’.") % params
     return _("Your earlier games all count, so N’ is %(games)s.") % params
@@ -109,7 +110,7 @@ def special_step(result: EventResult) -> str:
     player = result.prior
     params = {
         "effective": four(player.effective), "score": halves(result.score), "rating": two(result.rated.rating),
-        "own": two(player.rating),
+        "own": numbers.rating(player.rating),
     }  # fmt: skip
     if not player.effective:
         text = _(

@@ -6,11 +6,11 @@ were not played are marked by the reader. `MEANINGS` has the signs of results in
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from calculator.engine.values import Result, TimeControl
 from calculator.formats.findings import MOST_FIELD, Code, Finding, Findings
@@ -106,7 +106,7 @@ class UsFacts:
 
     `rating` is the one before the event, with the decimals that are given, None for an unrated player. `before` is the
     number of rated games before the event. `age` is in years at its end. `adult`: an adult member without a date of
-    birth. `after` is the published rating after the event.
+    birth. `floor` is the personal floor, `after` the published rating after the event.
     """
 
     rating: Decimal | None = None
@@ -115,6 +115,11 @@ class UsFacts:
     adult: bool = False
     floor: int | None = None
     after: Decimal | None = None
+
+    def filled(self, other: Self) -> Self:
+        """The same facts, with those of the other where these are None."""
+        named = {each.name: getattr(self, each.name) for each in fields(self)}
+        return replace(other, **{name: value for name, value in named.items() if value is not None and value is not False})
 
 
 @dataclass(slots=True)

@@ -338,9 +338,6 @@ def opponents(event: PlayerEvent) -> list[float]:
     return [float(game.opponent) for game in event.games if game.opponent is not None]
 
 
-SECTION_PAGE = "/us-chess/section/"
-
-
 def player_link(event: PlayerEvent) -> str:
     """The canonical link of one player's event."""
     kind = None if event.rules.kind is Kind.REGULAR else event.rules.kind
@@ -353,7 +350,7 @@ def player_link(event: PlayerEvent) -> str:
 def links() -> Figures:
     """The pages of the calculators, and the examples in them."""
     return {
-        "player": reverse("us-chess"), "section": SECTION_PAGE, "standard": player_link(STANDARD),
+        "player": reverse("us-chess"), "section": reverse("us-chess-section"), "standard": player_link(STANDARD),
         "special": player_link(SPECIAL), "first": player_link(CHILD), "dual": player_link(replace(STRONG, rules=DUAL)),
         "specification": editions.SPECIFICATION, "read": day(editions.RULES_READ),
     }  # fmt: skip

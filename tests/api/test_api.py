@@ -23,6 +23,7 @@ from calculator.crosstable.form import EXAMPLE
 from calculator.engine.fide.first_rating import Unpublished
 from calculator.engine.fide.k_factor import KReason
 from calculator.engine.fide.regulations import Reason
+from calculator.us_chess import notes as us_chess_notes
 from tests.crosstable.test_crosstable import TRF, UNRATED
 from tests.crosstable.test_list import row
 from tests.crosstable.test_list import trf as list_event
@@ -131,7 +132,7 @@ def test_every_code_is_documented_and_none_that_does_not_exist(description: Any)
     raised = re.findall(rf"(?:{raise_})ErrorCode\.(\w+)", source)
     assert set(map(str.lower, raised)) == set(messages.ERRORS)
     assert set(schemas["Note"]["properties"]["code"]["enum"]) == {
-        *re.findall(r'Note\("(\w+)"', source), *list_words.NOTES
+        *re.findall(r'Note\("(\w+)"', source), *list_words.NOTES, *us_chess_notes.NOTES
     }  # fmt: skip
     assert schemas["K"]["properties"]["reason"]["enum"] == list(KReason)
     assert schemas["LeftOut"]["properties"]["reason"]["enum"] == list(Reason)

@@ -7,14 +7,11 @@ from django.utils.translation import gettext as _
 
 from calculator.base.figures import halves, plain
 from calculator.base.shown import Table
-from calculator.change import plan
-from calculator.change.tables import NEAR, around
 from calculator.engine.uschess.player import AtScore, EventResult, Line
 from calculator.engine.uschess.values import Formula
 from calculator.us_chess import numbers
 from calculator.us_chess.numbers import four, two
 from calculator.us_chess.words import is_new, kept
-
 
 
 def game_cells(line: Line, name: str | None, expects: bool) -> Iterator[str]:
@@ -66,8 +63,3 @@ def every_score(result: EventResult) -> Table:
     chosen = [each.score for each in scores].index(made)
     head = (_("Score"), _("Exactly"), *([_("Change")] if changes else []), _("New rating"))
     return Table(head, rows, toned=frozenset({2} if changes else ()), chosen=chosen)
-
-
-def near_scores(result: EventResult) -> Table:
-    """The scores around the chosen one."""
-    return around(every_score(result), plan.NEAR if result.open else NEAR)

@@ -251,6 +251,12 @@ def test_a_bonus_needs_enough_games_and_opponents(client: Client, games: str, re
     assert ("There is no bonus, because" in text_of(client, query)) is not bonus
 
 
+def test_no_change_has_no_sign(client: Client):
+    query = "rating=1500&before=6&on=2026-11-01&games=800w"
+    assert client.get(f"/us-chess/?{query}").context["shown"].title == "1500 → 1500 (0)"
+    assert "The earlier 6 games count as draws with 1500" in text_of(client, query)
+
+
 # 1511.11 away from 1500 is 1512; against 800 the average of 6 x 1500 and 1200 is 1457, though the game was won.
 @pytest.mark.parametrize(
     ("games", "code", "said"),

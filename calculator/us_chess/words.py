@@ -8,6 +8,7 @@ from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
 from calculator.base.figures import day, halves, plain
+from calculator.base.figures import signed as whole_change
 from calculator.base.shown import Lead, Sentence, Text
 from calculator.change import plan as change_plan
 from calculator.engine.uschess.accuracy import ESTIMATE_AFTER, ESTIMATE_BEFORE, PLAYERS
@@ -29,7 +30,7 @@ KINDS: Mapping[Kind, Text] = {
 def figures(result: EventResult) -> dict[str, object]:
     """The figures that sentences need."""
     return {
-        "rating": rounded(result.start.rating), "new": result.new_rating, "change": f"{result.change:+d}",
+        "rating": rounded(result.start.rating), "new": result.new_rating, "change": whole_change(result.change),
         "exact": two(result.exact_rating), "exact_change": signed(result.exact_change), "games": result.start.games,
         "score": halves(result.score), "count": result.count, "bonus": whole(result.rated.bonus or 0),
         "expected": four(result.expected or 0),
@@ -67,7 +68,7 @@ def lead(result: EventResult) -> Lead:
     if is_new(result):
         return Lead(str(result.new_rating), _("first rating"), str(result.new_rating), about)
     return Lead(
-        big=str(texts["change"]) if result.change else "0",
+        big=str(texts["change"]),
         beside=_("%(rating)s → %(new)s") % texts,
         short=_("%(change)s → %(new)s") % texts,
         about=about,

@@ -95,6 +95,11 @@ class Start:
     games: int
     reason: StartReason
 
+    @property
+    def first(self) -> bool:
+        """Whether no rated game was played before, in no system."""
+        return self.reason not in {StartReason.RATED, StartReason.OTHERS}
+
 
 def age_rating(age: Decimal | None, *, adult: bool) -> int:
     """The starting rating of a player without any rating. The rounding of the age's part is not told: whole points."""

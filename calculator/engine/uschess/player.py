@@ -178,7 +178,7 @@ def rate_player(event: PlayerEvent) -> EventResult:
     lines = tuple(counted_lines(event, player))
     met = [line for line in lines if line.result or event.score is not None]
     score = event.score if event.score is not None else sum((line.score or ZERO for line in met), ZERO)
-    floor = event.floor.after(len(met), score, newcomer=not begin.games)
+    floor = event.floor.after(len(met), score, newcomer=begin.first)
     rated = rate(player, [float(line.opponent) for line in met], float(score), event.rules, event.repeats)
     return EventResult(
         event=event,
@@ -218,9 +218,9 @@ def every_score(
     """What every total brings: of a plan from the points made to those possible, else from none to all."""
     opponents, half = [float(line.opponent) for line in lines], Result.DRAW.score
     first, last = (made, made + still_open) if still_open else (ZERO, Decimal(len(lines)))
-    before = rounded(player.rating)
+    before, newcomer = rounded(player.rating), event.start().first
     for halves in range(int(first / half), int(last / half) + 1):
         score = halves * half
         rated = rate(player, opponents, float(score), event.rules, event.repeats)
-        exact = max(rated.rating, event.floor.after(len(lines), score, newcomer=not player.games))
+        exact = max(rated.rating, event.floor.after(len(lines), score, newcomer=newcomer))
         yield AtScore(score, exact, rounded(exact), rounded(exact) - before)

@@ -247,7 +247,7 @@ def floored(entrant: Entrant, steps: Steps) -> tuple[float | None, int | None]:
     start, side, rating = steps.start, steps.side, steps.rated.rating
     if not side.met:
         return None if entrant.rating is None else start.rating, None
-    floor = FloorFacts(entrant.floor).after(len(side.met), side.score, newcomer=not start.games)
+    floor = FloorFacts(entrant.floor).after(len(side.met), side.score, newcomer=start.first)
     return max(rating, floor), floor if rating < floor else None
 
 

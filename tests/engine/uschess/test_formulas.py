@@ -77,7 +77,7 @@ def test_the_standard_formula_with_its_bonus(
 ):
     result = rate(2400, text, before, repeats=repeats)
     assert result.rated.formula is Formula.STANDARD
-    assert (result.rated.k, result.rated.bonus) == (pytest.approx(k), pytest.approx(bonus))
+    assert [result.rated.k, result.rated.bonus] == pytest.approx([k, bonus])
     assert result.exact_rating == pytest.approx(rating)
 
 

@@ -2,8 +2,8 @@
 
 >>> [personal_floor(Decimal(peak)) for peak in ("1941", "1999.51", "1388", "2500")]
 [1700, 1800, None, 2100]
->>> [absolute_floor(Decimal(points), events=1) for points in ("0", "2.5", "40")]
-[101, 111, 150]
+>>> absolute_floor(wins=0, draws=0, events=1), absolute_floor(wins=40, draws=0, events=9)
+(101, 150)
 """
 
 from dataclasses import dataclass
@@ -55,8 +55,9 @@ class FloorFacts:
         """The floor after `score` points in `count` games. They are all that counts for a newcomer's absolute floor."""
         if not newcomer and (self.wins, self.draws, self.events) == (None, None, None):
             return self.personal
-        points = (self.wins or 0) + (self.draws or 0) * Result.DRAW.score + score
-        return max(self.personal, absolute_floor(points, events=(self.events or 0) + (count >= LEAST_EVENT)))
+        halves = int(score / Result.DRAW.score)  # a win counts like two draws
+        wins, draws, events = self.wins or 0, (self.draws or 0) + halves, (self.events or 0) + (count >= LEAST_EVENT)
+        return max(self.personal, absolute_floor(wins=wins, draws=draws, events=events))
 
 
 def personal_floor(peak: Decimal) -> int | None:
@@ -65,6 +66,6 @@ def personal_floor(peak: Decimal) -> int | None:
     return min(floor, int(PERSONAL.high)) if floor >= PERSONAL.low else None
 
 
-def absolute_floor(points: Decimal, *, events: int) -> int:
-    """The floor that grows with the life-time: 4 a win and 2 a draw, so 4 a point, and 1 an event of three games."""
-    return min(LOWEST + int(4 * points) + events, HIGHEST_ABSOLUTE)
+def absolute_floor(*, wins: int, draws: int, events: int) -> int:
+    """The floor that grows with life-time wins, draws and events of at least three rated games."""
+    return min(LOWEST + 4 * wins + 2 * draws + events, HIGHEST_ABSOLUTE)

@@ -68,8 +68,17 @@ class Entrant:
         return start(self.newcomer, day)
 
 
+class Met(NamedTuple):
+    """One counted game. `place` is that of the opponent among the entrants."""
+
+    round: int
+    opponent_number: int
+    result: Result
+    place: int
+
+
 class Played(NamedTuple):
-    """One counted game. `strength` and `final_strength` are the opponent's ratings in steps 4 and 5."""
+    """One counted game of the result. `strength` and `final_strength` are the opponent's ratings in steps 4 and 5."""
 
     round: int
     opponent_number: int
@@ -133,15 +142,6 @@ class SectionResult:
     def edition(self) -> Edition:
         """The edition applied."""
         return self.rules.edition
-
-
-class Met(NamedTuple):
-    """One counted game. `place` is that of the opponent among the entrants."""
-
-    round: int
-    opponent_number: int
-    result: Result
-    place: int
 
 
 class Side(NamedTuple):

@@ -34,19 +34,19 @@ def test_the_floor_from_the_peak(peak: str, floor: int | None):
 
 
 @pytest.mark.parametrize(
-    ("points", "events", "floor"),
+    ("wins", "draws", "events", "floor"),
     [
-        ("0", 0, 100),
-        ("0", 1, 101),
-        ("0.5", 1, 103),  # a draw: 2
-        ("3", 1, 113),  # three wins: 12
-        ("10", 9, 149),
-        ("10", 10, 150),
-        ("40", 9, 150),
+        (0, 0, 0, 100),
+        (0, 0, 1, 101),
+        (0, 1, 1, 103),
+        (3, 0, 1, 113),
+        (10, 0, 9, 149),
+        (10, 0, 10, 150),
+        (40, 0, 9, 150),
     ],
 )
-def test_the_absolute_floor(points: str, events: int, floor: int):
-    assert absolute_floor(Decimal(points), events=events) == floor
+def test_the_absolute_floor(wins: int, draws: int, events: int, floor: int):
+    assert absolute_floor(wins=wins, draws=draws, events=events) == floor
 
 
 CHILD: dict[str, Any] = {"newcomer": Newcomer(Decimal(3))}  # starts at 150

@@ -44,7 +44,7 @@ class PlayerEvent:
     """One player's event. `rating` is None for an unrated player, who starts as `newcomer` tells.
 
     `score` is the total against the rated opponents, for games without results of their own. Without it, a game without
-    a result is still open. `repeats` is the most games with one opponent.
+    a result is still open. `repeats` is the most games with one opponent. An unrated player has no `history`.
     """
 
     rating: Decimal | None
@@ -72,7 +72,7 @@ class PlayerEvent:
     def check_record(self) -> None:
         """Raises EngineError if the record before the event is not possible."""
         GAMES_BEFORE.check(self.before)
-        if self.rating is None and (self.before or self.history is not History.MIXED):
+        if self.rating is None and self.before:
             raise EngineError(ErrorCode.REQUIRED, field="rating")
         if self.rules.kind is Kind.MATCH and self.before not in MATCH_GAMES_BEFORE:
             low, high = MATCH_GAMES_BEFORE.low, MATCH_GAMES_BEFORE.high
@@ -174,7 +174,7 @@ class EventResult(Progress):
 def rate_player(event: PlayerEvent) -> EventResult:
     """One player's event by one pass of the formula."""
     begin = event.start()
-    player = prior(begin.rating, begin.games, event.history)
+    player = prior(begin.rating, begin.games, History.MIXED if event.rating is None else event.history)
     lines = tuple(counted_lines(event, player))
     met = [line for line in lines if line.result or event.score is not None]
     score = event.score if event.score is not None else sum((line.score or ZERO for line in met), ZERO)

@@ -17,7 +17,7 @@ from calculator.engine.uschess.newcomer import (
     from_fide,
     start,
 )
-from calculator.engine.uschess.values import Formula
+from calculator.engine.uschess.values import Formula, History
 from tests.us_rated import NOVEMBER, rate, rules
 
 FOUR_YEARS_AGO = date(2022, 11, 1)  # 1461 days: four times 365.25
@@ -138,6 +138,13 @@ def test_other_ratings_decide_the_formula_of_a_first_event():
     assert (few.formula, many.formula) == (Formula.SPECIAL, Formula.STANDARD)
     assert few.rating == pytest.approx((8 * 1200 + 1600) / 9)
     assert many.rating == pytest.approx(1200 + 800 / 10 / 2)
+
+
+def test_the_games_of_other_ratings_are_no_record_of_wins():
+    blended = newcomer(other("quick", 1200, 30), age=20)
+    for history in History:
+        result = rate(None, "1200l", history=history, newcomer=blended)
+        assert result.exact_rating == pytest.approx((5 * 1200 + 1200 - 400) / 6)
 
 
 @pytest.mark.parametrize(

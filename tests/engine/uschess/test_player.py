@@ -141,7 +141,6 @@ MATCH = {"rules": rules("match")}
         (1500, "1500 1500", 50, {"score": Decimal("0.3")}, "not_half", None),
         (1500, "1500 1500", 50, {"score": Decimal("-0.5")}, "out_of_range", None),
         (1500, "1500w 1500", 50, {"score": Decimal(1)}, "conflict", "score"),
-        (None, "1500w", 0, {"history": History.WINS}, "required", "rating"),
         (None, "1500w", 0, MATCH, "out_of_range", "before"),
         (1500, "1500w", 25, MATCH, "out_of_range", "before"),
     ],

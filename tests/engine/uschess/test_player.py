@@ -91,6 +91,16 @@ def test_without_a_game_the_rating_stays():
     assert [row.score for row in nobody.every_score] == [0]
 
 
+def test_without_a_game_not_even_the_limit_of_2700_acts():
+    assert rate(2750, "u", 5).exact_rating == 2750
+
+
+def test_the_record_before_the_event_counts():
+    # 1500 in four games, all won or all lost, then a loss to 1500: worked in the tests of the formulas.
+    assert rate(1500, "1500l", 4, history=History.WINS).exact_rating == pytest.approx(1420)
+    assert rate(800, "800w", 4, history=History.LOSSES).exact_rating == pytest.approx(880)
+
+
 def test_a_plan_has_every_score_that_is_still_possible():
     result = rate(2400, "2400w 2400 2400d 2400", 12)
     assert (result.count, result.played, result.open, result.score) == (4, 2, 2, Decimal("1.5"))

@@ -163,6 +163,12 @@ def test_a_newcomers_event_itself_raises_the_absolute_floor(cells: str, expected
     assert (player.exact_rating, player.floor) == (expected, floor)
 
 
+def test_a_rated_player_has_the_floor_of_100_even_without_games_before():
+    others = [entrant(number, 110, "") for number in (2, 3, 4)]
+    player = rated(entrant(1, 110, "L2 L3 L4", 0), *others)[0]
+    assert (player.exact_rating, player.floor) == (100, None)
+
+
 def test_the_regular_side_of_a_dual_section_has_the_reduced_k():
     ks = [rated(entrant(1, 2400, "W2", 15), entrant(2, 2400, "L1", 15), kind=kind)[0].rated.k for kind in RATED]
     assert ks == [50, 50, 50, 25]

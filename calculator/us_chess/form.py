@@ -100,7 +100,7 @@ class USChessForm(RowsForm[EventResult]):
         data = self.cleaned_data
         self.others_given = data.get("others") or ()
         data["others"] = us_fields.pack_others(self.others_given)
-        rated, unrated = data.get("rating") is not None, bool(data["others"] or data.get("age"))
+        rated, unrated = data.get("rating") is not None, bool(data["others"]) or data.get("age") is not None
         if rated:
             data["age"] = data["others"] = None
             if data.get("before") is None and "before" not in self.errors:

@@ -11,16 +11,13 @@ from calculator.base.figures import day, halves, plain
 from calculator.base.figures import signed as whole_change
 from calculator.base.shown import Lead, Sentence, Text
 from calculator.change import plan as change_plan
+from calculator.engine.uschess.accuracy import ESTIMATE_AFTER, ESTIMATE_BEFORE, PLAYERS
 from calculator.engine.uschess.editions import Edition
 from calculator.engine.uschess.newcomer import StartReason
 from calculator.engine.uschess.player import AtScore, EventResult, LeftOut, Line
 from calculator.engine.uschess.values import Formula, Kind, rounded
 from calculator.us_chess.numbers import four, signed, two, whole
 
-# How far one pass of the formula was from the published ratings of an event of 64 players: the median, and the error
-# that nine in ten stay within; with the opponents' ratings from before the event, and with those from after it.
-ERRORS = {False: ("4.9", "15.4"), True: ("0.8", "3.0")}
-MEASURED = 64  # players
 KINDS: Mapping[Kind, Text] = {
     Kind.REGULAR: gettext_lazy("Regular"),
     Kind.QUICK: gettext_lazy("Quick"),
@@ -88,7 +85,7 @@ def exact(result: EventResult) -> str:
 @cache
 def estimate_in(language: str | None, after: bool) -> str:
     """How far off an estimate is. `language` is the cache key and must be the active language."""
-    median, most = ERRORS[after]
+    measured = ESTIMATE_AFTER if after else ESTIMATE_BEFORE
     template = _(
         "This is an estimate, because US Chess rates the whole section at once. With opponents’ ratings from before "
         "the event, half of the estimates for an event of %(players)s players were at most %(median)s points off, and "
@@ -100,7 +97,7 @@ def estimate_in(language: str | None, after: bool) -> str:
             "the event, half of the estimates for an event of %(players)s players were at most %(median)s points off, "
             "and nine of ten at most %(most)s."
         )
-    return template % {"players": MEASURED, "median": median, "most": most}
+    return template % {"players": PLAYERS, "median": measured.median, "most": measured.nine_in_ten}
 
 
 def estimate(*, after: bool) -> str:

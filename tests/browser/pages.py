@@ -40,7 +40,10 @@ PAGES = {
     "crosstable": "/crosstable/?example=1",
     "empty crosstable": "/crosstable/",
     "how it works": "/how-it-works/",
-    **{part: f"/how-it-works/{part}/" for part in ("questions", "formula", "fide", "mistakes", "terms", "sources")},
+    **{
+        part: f"/how-it-works/{part}/"
+        for part in ("questions", "formula", "fide", "us-chess", "mistakes", "terms", "sources")
+    },
     "a question": "/how-it-works/questions/#worth-of-a-draw",
     "api": "/api/",
     "api, a shape": "/api/#Regulations",

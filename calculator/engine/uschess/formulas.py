@@ -78,6 +78,15 @@ def expected_score(rating: float, opponent: float) -> float:
     return float(1 / (1 + TEN ** ((opponent - rating) / 400)))
 
 
+def linear_expected_score(rating: float, opponent: float) -> float:
+    """The expected score of one game by the special formula.
+
+    >>> [linear_expected_score(rating, 1500) for rating in (1100, 1300, 1500, 1900)]
+    [0.0, 0.25, 0.5, 1.0]
+    """
+    return min(max(0.5 + (rating - opponent) / (2 * REACH), 0.0), 1.0)
+
+
 def rate(player: Prior, opponents: Sequence[float], score: float, rules: Rules, repeats: int) -> Rated:
     """The rating after `score` points against `opponents`; `repeats` is the most games with one of them."""
     if player.formula is Formula.SPECIAL:

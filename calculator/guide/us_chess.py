@@ -234,7 +234,7 @@ def section_result() -> whole.SectionResult:
     for place, (name, rating, before, age) in enumerate(ENTRANTS, 1):
         pairings = tuple(Pairing(turn, *games[place]) for turn, games in enumerate(ROUNDS, 1))
         fresh = Newcomer(maybe(age))
-        entrants.append(whole.entrant(place, name, maybe(rating), pairings, before=before, newcomer=fresh))
+        entrants.append(whole.Entrant(place, name, maybe(rating), pairings, before=before, newcomer=fresh))
     return whole.rate_section(entrants, RULES)
 
 

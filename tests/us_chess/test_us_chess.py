@@ -200,7 +200,12 @@ def test_the_floor_comes_from_the_peak_or_is_told(client: Client, more: str, new
         # 1.5667 x 1500 - 1073 = 1277.05, weight 5
         ("others=fide:1500::2026-06-01&games=900w_1000l", "others", 1277, 5),
         # (10 x 1000 + 5 x 1300) / 15 = 1100, 15 games, at most 10
-        ("others=regular+1000+40+1+Jun+2026%0Aquick:1300:12:2026-06-01&games=900w_1000l", "others", 1100, 10),
+        (
+            "kind=quick&others=regular+1000+40+1+Jun+2026%0Ablitz:1300:12:2026-06-01&games=900w_1000l",
+            "others",
+            1100,
+            10,
+        ),
     ],
 )
 def test_an_unrated_player_starts_somewhere(client: Client, query: str, start: str, rating: int, before: int):

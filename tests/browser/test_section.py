@@ -27,13 +27,17 @@ def row(page: Page, number: int):
 
 
 def rate_a_section(page: Page) -> None:
-    """Paste a section, open a player, type games before, an age and a floor, sort."""
+    """Paste a section, open a player, type games before, an age and a floor, sort.
+
+    By hand: N’ of 1600 is 18.14, K = 800 / 19.14 = 41.80. The newcomer has 1600 in step 3 and 2000 in step 4, so half a
+    point is expected in step 4, and a point in eleven in step 5.
+    """
     paste(page, ASSUMED)
     expect(page.locator(".lead")).to_have_text("2 players rated")
     expect(page.locator(".notes li")).to_have_count(2)
     row(page, 2).get_by_role("button", name="Cole").click()
     expect(row(page, 2).get_by_role("listitem")).to_have_text(
-        ["Step 4 gives 1555.18, step 5 1576.27.", "Round 2, Drew: won or lost by forfeit, not played"]
+        ["Step 4 gives 1579.10, step 5 1596.20.", "Round 2, Drew: won or lost by forfeit, not played"]
     )
     page.get_by_label("Games before of player 2").fill("7")
     page.get_by_label("Age of player 1").fill("adult")
@@ -41,9 +45,12 @@ def rate_a_section(page: Page) -> None:
     expect(page.locator(".notes li")).to_have_count(0)
     expect(page.get_by_label("Games before of player 2")).to_have_value("7")
     expect(row(page, 2)).to_contain_text("special")
-    page.get_by_label("Floor of player 2").fill("1590")
+    page.get_by_label("Games before of player 2").fill("30")
     calculate(page)
-    expect(row(page, 2).locator(".rn")).to_have_text("1590")
+    expect(row(page, 2).locator(".rn")).to_have_text("1596")
+    page.get_by_label("Floor of player 2").fill("1600")
+    calculate(page)
+    expect(row(page, 2).locator(".rn")).to_have_text("1600")
     page.get_by_role("button", name="Name", exact=True).click()
     expect(page.get_by_role("columnheader", name="Name")).to_have_attribute("aria-sort", "ascending")
     expect(page.get_by_label("Age of player 1")).to_have_value("adult")

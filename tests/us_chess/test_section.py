@@ -297,6 +297,11 @@ def test_what_does_not_agree_is_a_finding_with_its_place(client: Client, text: s
     assert "Please check" in page(client, text=text, format="starting_rank")
 
 
+def test_a_rating_that_cannot_be_read_is_a_finding(client: Client):
+    problems = rated(client, text=TWO.replace("1500.00", "15:00", 1))["result"]["problems"]
+    assert [(problem["line"], problem["code"]) for problem in problems] == [(2, "bad_rating")]
+
+
 def test_an_unknown_opponent_does_not_count(client: Client):
     first = player(rated(client, text=TWO.replace("W2", "W7")), 1)
     assert (first["count"], first["exact_rating"]) == (0, 1500)

@@ -19,7 +19,7 @@ from calculator.crosstable import wire as crosstable_wire
 from calculator.crosstable.form import CrosstableForm
 from calculator.engine.errors import EngineError
 from calculator.engine.fide.crosstable import rate_crosstable
-from calculator.engine.uschess import rate_section
+from calculator.engine.uschess.section import rate_section
 from calculator.formats.event import Kind, check
 from calculator.formats.reading import read_event
 from calculator.formats.source import lines_of, unreadable

@@ -41,7 +41,9 @@ SIGNS = {
 }  # fmt: skip
 NAMES = {
     "Abel", "Ada", "Bosko", "Cem", "Castel", "Dora", "Dunaj", "Eino", "Erdem", "Fay", "Falk", "Gil", "High", "Low",
-    "Bo", "Player", "Hana", "Ole", "Goss", "Ben", "Jansen", "Ivo", "Moreau", "Pia", "Petrov", "Cleo", "Sato", "Invented", "Open", "Spring", "Évry", "Núñez", "Çelik", "Élan", "A" * 60,
+    "Bo", "Player",
+    "Hana", "Ole", "Goss", "Ben", "Jansen", "Ivo", "Moreau", "Pia", "Petrov", "Cleo", "Sato",
+    "Invented", "Open", "Spring", "Évry", "Núñez", "Çelik", "Élan", "A" * 60,
 }  # fmt: skip
 
 

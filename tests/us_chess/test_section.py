@@ -14,7 +14,7 @@ from django.http import QueryDict
 from django.test import Client
 
 from calculator.base.answers import as_json
-from calculator.engine.uschess import rate_section
+from calculator.engine.uschess.section import rate_section
 from calculator.reports.packing import pack, unpack
 from calculator.us_chess.section.form import EXAMPLE, SectionForm
 from calculator.us_chess.section.sheet import SectionSheet

@@ -12,7 +12,7 @@ not known here, and matches are no sections.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
@@ -41,7 +41,7 @@ class Entrant:
     """One player of a section. Ratings in rating points; None is no rating, or not told.
 
     `before` is the number of games before the event, `floor` the personal floor, `published` the published rating after
-    the event.
+    the event. `begun` stands in a result instead of what a newcomer's start followed from: nothing more needs the age.
     """
 
     number: int
@@ -52,12 +52,17 @@ class Entrant:
     newcomer: Newcomer = field(default_factory=Newcomer)
     floor: int | None = None
     published: Decimal | None = None
+    begun: Start | None = None
 
     def start(self, day: date) -> Start:
         """Rating and games before the event."""
         if self.rating is not None:
             return Start(float(self.rating), ESTABLISHED if self.before is None else self.before, StartReason.RATED)
-        return start(self.newcomer, day)
+        return self.begun or start(self.newcomer, day)
+
+    def without_age(self, begin: Start) -> "Entrant":
+        """The player as a result has it."""
+        return self if self.rating is not None else replace(self, newcomer=Newcomer(), begun=begin)
 
 
 class Played(NamedTuple):
@@ -208,7 +213,7 @@ def player_result(
     verdict, with_floor = compared(entrant.published, rating, exact)
     games = zip(side.pairings, side.places, strict=True)
     return PlayerResult(
-        entrant=entrant,
+        entrant=entrant.without_age(begin),
         start=begin,
         prior=player,
         count=len(side.places),

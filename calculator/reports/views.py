@@ -11,28 +11,21 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.shortcuts import render as render_page
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from calculator import __version__
 from calculator.base import caching, messages
-from calculator.base.answers import as_json
-from calculator.base.figures import day
-from calculator.base.form import today
+from calculator.base.answers import as_json, refuse
+from calculator.base.form import AnyForm, today
 from calculator.base.messages import Problem
-from calculator.base.picture import Picture, png
+from calculator.base.picture import png
 from calculator.base.requests import own_pages_only, readable, sent
-from calculator.change.words import edition
-from calculator.crosstable import paging
-from calculator.crosstable import views as crosstable_views
-from calculator.crosstable import words as crosstable_words
-from calculator.crosstable.form import OrderForm
 from calculator.crosstable.sheet import AnySheet
 from calculator.engine.errors import ErrorCode
+from calculator.engine.fide import FIDE
 from calculator.models import Report
 from calculator.reports import store
 from calculator.reports.guards import away, gone, opened, pictured, secret, stored
-from calculator.reports.wire import report_body
+from calculator.reports.rooms import ROOMS, Room, room_of
 
 MOST_OF_A_BUTTON = 10_000  # bytes of a form that has only a button
 logger = logging.getLogger(__name__)
@@ -41,18 +34,22 @@ logger = logging.getLogger(__name__)
 @own_pages_only
 @sent
 def save(request: HttpRequest, shape: str) -> HttpResponse:
-    """Rates the text of the crosstable page, saves the result and redirects to the page that can delete it.
+    """Rates the text of a page of whole events, saves the result and redirects to the page that can delete it.
 
-    If the result cannot be saved, the page gives the reason and keeps the text.
+    The key `system` says which page it was; FIDE's has none. If the result cannot be saved, the page gives the reason
+    and keeps the text.
     """
     if request.method != "POST":
         return redirect("crosstable")
-    form, result = crosstable_views.rated(request)
+    room = ROOMS.get(request.POST.get("system", FIDE.code))
+    if room is None:
+        return refuse(request, shape, messages.problem(ErrorCode.BAD_REQUEST), 400)
+    form, result = room.rated(request)
     if result is None:
-        return crosstable_views.page(request, form, result)
+        return room.page(request, form, result)
     outcome = slug_or_problem(request, form.sheet(result))
     if isinstance(outcome, Problem):
-        return crosstable_views.page(request, form, result, not_saved=outcome)
+        return room.page(request, form, result, not_saved=outcome)
     return HttpResponseRedirect(reverse("report-saved", args=[outcome, store.token(outcome)]), status=303)
 
 
@@ -78,40 +75,42 @@ def digest(request: HttpRequest) -> bytes:
 @opened
 def report(request: HttpRequest, shape: str, report: Report, sheet: AnySheet) -> HttpResponse:
     """A report as it was saved: page, JSON, CSV or picture."""
+    room = room_of(report)
     if shape == "json":
-        return as_json(report_body(store.whole(report, sheet), report))
+        return as_json(room.answer(store.whole(report, sheet), report))
     if shape == "csv":
-        return crosstable_views.csv_response(sheet.result, f"report-{report.slug}.csv")
+        return room.csv(sheet.result, f"report-{report.slug}.csv")
     if shape == "picture":
-        return HttpResponse(png(report_picture(sheet)), "image/png")
-    order = order_of(request)
-    return page(request, order, report, store.whole(report, sheet, paging.opened(order, sheet)))
+        return HttpResponse(png(room.picture(sheet)), "image/png")
+    order = order_of(request, room)
+    return page(request, order, report, store.whole(report, sheet, room.opened(order, sheet)))
 
 
 @opened
 def report_today(request: HttpRequest, shape: str, report: Report, sheet: AnySheet) -> HttpResponse:
     """The same players, games and Ks, rated by this release under the regulations in force today. Stores nothing."""
     anew = store.rated_on(today(), store.whole(report, sheet))
-    return page(request, order_of(request), report, anew, saved_sheet=sheet, release=__version__)
+    return page(request, order_of(request, room_of(report)), report, anew, saved_sheet=sheet, release=__version__)
 
 
-def order_of(request: HttpRequest) -> OrderForm:
+def order_of(request: HttpRequest, room: Room) -> AnyForm:
     """How the players are sorted and which page is shown."""
-    order = OrderForm(request.GET)
+    order = room.order(request.GET)
     order.is_valid()
     return order
 
 
-def page(request: HttpRequest, order: OrderForm, report: Report, sheet: AnySheet, **more: object) -> HttpResponse:
+def page(request: HttpRequest, order: AnyForm, report: Report, sheet: AnySheet, **more: object) -> HttpResponse:
     """A sheet as the page of its report, sorted as asked."""
+    room = room_of(report)
     address = request.build_absolute_uri(reverse("report", args=[report.slug]))
     picture = request.build_absolute_uri(reverse("report-png", args=[report.slug])) if pictured(report) else ""
     context = {
-        "name": "crosstable", "form": order, "report": report, "sheet": sheet,
-        "part": paging.part(order, sheet), "address": address, "picture": picture,
+        "name": room.name, "room": room, "form": order, "report": report, "sheet": sheet,
+        "part": room.part(order, sheet), "address": address, "picture": picture,
         **more,
     }  # fmt: skip
-    return render_page(request, "reports/report.html", context)
+    return render_page(request, room.template, context)
 
 
 @secret
@@ -121,12 +120,13 @@ def page(request: HttpRequest, order: OrderForm, report: Report, sheet: AnySheet
 def saved(request: HttpRequest, shape: str, slug: str, token: str) -> HttpResponse:
     """The page for whoever saved a report: the link to share, and a button that deletes the report."""
     report = store.find(slug) if store.may_delete(slug, token) else None
+    room = room_of(report)
     if request.method == "POST" and report:
         store.delete(slug)
-        return render_page(request, "reports/deleted.html", {"name": "crosstable"})
+        return render_page(request, "reports/deleted.html", {"name": room.name, "room": room})
     address = request.build_absolute_uri(reverse("report", args=[slug]))
     here = request.build_absolute_uri()
-    context = {"name": "crosstable", "report": report, "address": address, "here": here, "token": token}
+    context = {"name": room.name, "report": report, "address": address, "here": here, "token": token}
     return gone(request, shape, report) or render_page(request, "reports/saved.html", context)
 
 
@@ -139,7 +139,8 @@ def delete(request: HttpRequest, shape: str, slug: str, token: str) -> HttpRespo
     if refusal := gone(request, shape, report):
         return refusal
     assert report
-    context = {"name": "crosstable", "report": report, "sheet": store.readable_sheet(report), "token": token}
+    sheet = store.readable_sheet(report)
+    context = {"name": room_of(report).name, "report": report, "sheet": sheet, "token": token}
     return render_page(request, "reports/delete.html", context)
 
 
@@ -154,15 +155,3 @@ def health(request: HttpRequest, shape: str) -> HttpResponse:
         response = as_json({"ok": True, "version": __version__})
     response["Cache-Control"] = caching.NO_STORE
     return response
-
-
-def report_picture(sheet: AnySheet) -> Picture:
-    """The picture of a whole event: how many players were rated, and how the published changes compare."""
-    players = len(sheet.result.players)
-    return Picture(
-        title=_("Crosstable · %(day)s") % {"day": day(sheet.first_day)},
-        big=str(players),
-        beside=ngettext("player", "players", players),
-        lines=[line for line in (sheet.name, crosstable_words.summary(sheet.result)) if line],
-        footer=edition(sheet.regulations),
-    )

@@ -1,7 +1,7 @@
 """A saved report as JSON."""
 
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, Any
 
 from django.urls import reverse
 
@@ -35,9 +35,14 @@ def moment(time: datetime) -> str:
     return time.isoformat(timespec="seconds")
 
 
-def report_body(sheet: AnySheet, report: models.Report) -> ReportAnswer:
+def crosstable_answer(sheet: AnySheet, report: models.Report) -> ReportAnswer:
     """The JSON of a saved report: the body of its event, and when and by which release it was saved."""
+    return ReportAnswer(**report_keys(sheet, report), **event_keys(sheet))
+
+
+def report_keys(sheet: AnySheet, report: models.Report) -> dict[str, Any]:
+    """The keys that every report has, of whatever system."""
     metadata = Report.of(
         report, saved=moment(report.saved), expires=moment(report.expires), findings=sheet.findings
     )  # fmt: skip
-    return ReportAnswer(url=reverse("report", args=[report.slug]), report=metadata, **event_keys(sheet))
+    return {"url": reverse("report", args=[report.slug]), "report": metadata}

@@ -250,7 +250,7 @@ def failed_save(site: Site) -> float:
     started = time.perf_counter()
     status, _, page = site.save(SAVES + 20)
     assert status == 503, status
-    assert "Nothing was saved; the text is still here" in page
+    assert "Nothing was saved. Your text is still here." in page
     assert "Abel, Ada" in re.findall("<textarea.*?</textarea>", page, re.DOTALL)[0]
     return time.perf_counter() - started
 

@@ -11,7 +11,7 @@ from calculator.base.figures import day, fixed, joined, plain, signed
 from calculator.base.messages import labelled
 from calculator.base.shown import Lead, Text
 from calculator.change.words import CHESS, CONTROLS_IN_LINE, REASONS
-from calculator.crosstable.sheet import AnySheet, Origin
+from calculator.crosstable.sheet import AnySheet, Origin, Sheet
 from calculator.engine.fide.crosstable import CrosstableResult, Missed, PlayerResult
 from calculator.engine.fide.regulations import Reason, Regulations, Rule
 from calculator.engine.fide.values import Method, Rules
@@ -173,7 +173,7 @@ def balance(result: CrosstableResult) -> str:
     return template % {"sum": signed(result.sum_of_deltas), "exempt": exempt, "zero": fixed(ZERO)}
 
 
-def facts(sheet: AnySheet, *, saved: bool = False) -> Iterator[str]:
+def facts(sheet: Sheet[CrosstableResult], *, saved: bool = False) -> Iterator[str]:
     """The event in a few words each: its size, kind, day, time control, and the settings that are not the usual ones.
 
     `saved`: it was rated some time ago, so that "today" would be another day.
@@ -204,12 +204,12 @@ def size(sheet: AnySheet) -> str:
 
 def day_facts(sheet: AnySheet, saved: bool) -> Iterator[str]:
     """The days of the event, and the day of the rules if that is another one."""
-    words = {"day": day(sheet.first_day)}
+    words = {"day": day(sheet.rules_day)}
     if sheet.start:
         yield days(sheet)
     elif sheet.end:
         yield gettext("until %(day)s") % {"day": day(sheet.end)}
-    if sheet.day_from is Origin.ENTERED and sheet.start != sheet.first_day:
+    if sheet.day_from is Origin.ENTERED and (sheet.another_day or not sheet.start):
         yield gettext("rated as of %(day)s") % words
     elif sheet.day_from is Origin.ASSUMED:
         today = gettext("no date in the file, so today’s rules")
@@ -248,7 +248,7 @@ def event(sheet: AnySheet) -> str:
     """The event in one line: its name and days, and the day of the rules if that is another."""
     parts = [sheet.name, days(sheet)]
     if sheet.another_day:
-        parts.append(gettext("rated as of %(day)s") % {"day": day(sheet.first_day)})
+        parts.append(gettext("rated as of %(day)s") % {"day": day(sheet.rules_day)})
     return joined(filter(None, parts))
 
 

@@ -12,6 +12,7 @@ from django.http import QueryDict
 from calculator.api import twins
 from calculator.base import wire
 from calculator.crosstable import problems
+from calculator.crosstable.event_form import EventForm
 from calculator.engine.system import Verdict
 
 DIFFERS, NOTHING_READ = 1, 2
@@ -25,7 +26,7 @@ class RatingCommand(BaseCommand, ABC):
     table by key: heading and format of a cell.
     """
 
-    form: ClassVar[type[Any]]
+    form: ClassVar[type[EventForm]]
     options: ClassVar[tuple[str, ...]]
     columns: ClassVar[Mapping[str, tuple[str, str]]]
 
@@ -66,7 +67,7 @@ class RatingCommand(BaseCommand, ABC):
         if any(player.verdict is Verdict.DIFFERS for player in result.players):
             sys.exit(DIFFERS)
 
-    def read(self, options: Mapping[str, str]) -> Any:
+    def read(self, options: Mapping[str, str]) -> EventForm:
         """The form of the file."""
         data = QueryDict(mutable=True)
         data.update({name: options[name] for name in self.options if options[name]})
@@ -75,9 +76,11 @@ class RatingCommand(BaseCommand, ABC):
         except OSError as error:
             self.stderr.write(str(error))
             sys.exit(NOTHING_READ)
-        return self.form(data, content)
+        form = self.form(data, content)
+        form.asks_list = True
+        return form
 
-    def table(self, form: Any, result: Any) -> str:
+    def table(self, form: EventForm, result: Any) -> str:
         """The event for a terminal: findings, one line per player, what is to be said."""
         head = " ".join(f"{heading:{width}}" for heading, width in self.columns.values())
         rows = map(self.row, self.cells(result))

@@ -14,7 +14,7 @@ from calculator.change.fields import K_KEYS
 from calculator.change.form import DEFAULT_K
 from calculator.change.rows import Row, TypedEvent, pack_games
 from calculator.change.tournament import TournamentForm
-from calculator.crosstable.form import too_early
+from calculator.crosstable.event_form import too_early
 from calculator.crosstable.listed import Asked
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide.answer import TournamentAnswer

@@ -15,17 +15,20 @@ from django.urls import reverse
 from calculator import __version__
 from calculator.base import caching, messages
 from calculator.base.answers import as_json, refuse
-from calculator.base.form import AnyForm, today
+from calculator.base.form import today
 from calculator.base.messages import Problem
 from calculator.base.picture import png
 from calculator.base.requests import own_pages_only, readable, sent
+from calculator.crosstable import paging
+from calculator.crosstable.answers import csv_response
+from calculator.crosstable.form import OrderForm
 from calculator.crosstable.sheet import AnySheet
 from calculator.engine.errors import ErrorCode
 from calculator.engine.fide import FIDE
 from calculator.models import Report
 from calculator.reports import store
 from calculator.reports.guards import away, gone, opened, pictured, secret, stored
-from calculator.reports.rooms import ROOMS, Room, room_of
+from calculator.reports.rooms import ROOMS, room_of
 
 MOST_OF_A_BUTTON = 10_000  # bytes of a form that has only a button
 logger = logging.getLogger(__name__)
@@ -44,12 +47,12 @@ def save(request: HttpRequest, shape: str) -> HttpResponse:
     room = ROOMS.get(request.POST.get("system", FIDE.code))
     if room is None:
         return refuse(request, shape, messages.problem(ErrorCode.BAD_REQUEST), 400)
-    form, result = room.rated(request)
+    form, result = room.page.rated(request)
     if result is None:
-        return room.page(request, form, result)
+        return room.page.page(request, form, result)
     outcome = slug_or_problem(request, form.sheet(result))
     if isinstance(outcome, Problem):
-        return room.page(request, form, result, not_saved=outcome)
+        return room.page.page(request, form, result, not_saved=outcome)
     return HttpResponseRedirect(reverse("report-saved", args=[outcome, store.token(outcome)]), status=303)
 
 
@@ -79,35 +82,35 @@ def report(request: HttpRequest, shape: str, report: Report, sheet: AnySheet) ->
     if shape == "json":
         return as_json(room.answer(store.whole(report, sheet), report))
     if shape == "csv":
-        return room.csv(sheet.result, f"report-{report.slug}.csv")
+        return csv_response(room.csv(sheet.result), f"report-{report.slug}.csv")
     if shape == "picture":
         return HttpResponse(png(room.picture(sheet)), "image/png")
-    order = order_of(request, room)
-    return page(request, order, report, store.whole(report, sheet, room.opened(order, sheet)))
+    order = order_of(request)
+    return page(request, order, report, store.whole(report, sheet, paging.opened(order, sheet)))
 
 
 @opened
 def report_today(request: HttpRequest, shape: str, report: Report, sheet: AnySheet) -> HttpResponse:
     """The same players, games and Ks, rated by this release under the regulations in force today. Stores nothing."""
     anew = store.rated_on(today(), store.whole(report, sheet))
-    return page(request, order_of(request, room_of(report)), report, anew, saved_sheet=sheet, release=__version__)
+    return page(request, order_of(request), report, anew, saved_sheet=sheet, release=__version__)
 
 
-def order_of(request: HttpRequest, room: Room) -> AnyForm:
+def order_of(request: HttpRequest) -> OrderForm:
     """How the players are sorted and which page is shown."""
-    order = room.order(request.GET)
+    order = OrderForm(request.GET)
     order.is_valid()
     return order
 
 
-def page(request: HttpRequest, order: AnyForm, report: Report, sheet: AnySheet, **more: object) -> HttpResponse:
+def page(request: HttpRequest, order: OrderForm, report: Report, sheet: AnySheet, **more: object) -> HttpResponse:
     """A sheet as the page of its report, sorted as asked."""
     room = room_of(report)
     address = request.build_absolute_uri(reverse("report", args=[report.slug]))
     picture = request.build_absolute_uri(reverse("report-png", args=[report.slug])) if pictured(report) else ""
     context = {
         "name": room.name, "room": room, "form": order, "report": report, "sheet": sheet,
-        "part": room.part(order, sheet), "address": address, "picture": picture,
+        "part": paging.part(order, sheet, room.page.columns), "address": address, "picture": picture,
         **more,
     }  # fmt: skip
     return render_page(request, room.template, context)

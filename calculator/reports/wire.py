@@ -35,7 +35,7 @@ def moment(time: datetime) -> str:
     return time.isoformat(timespec="seconds")
 
 
-def crosstable_answer(sheet: AnySheet, report: models.Report) -> ReportAnswer:
+def crosstable_answer(sheet: Any, report: models.Report) -> ReportAnswer:
     """The JSON of a saved report: the body of its event, and when and by which release it was saved."""
     return ReportAnswer(**report_keys(sheet, report), **event_keys(sheet))
 

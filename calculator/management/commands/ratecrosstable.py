@@ -25,11 +25,6 @@ class Command(RatingCommand):
         "verdict": (" verdict", ""),
     }  # fmt: skip
 
-    def read(self, options: Mapping[str, str]) -> CrosstableForm:
-        form: CrosstableForm = super().read(options)
-        form.asks_list = True
-        return form
-
     def body(self, form: CrosstableForm, result: CrosstableResult) -> crosstable_wire.EventAnswer:
         return crosstable_wire.body(form, result)
 

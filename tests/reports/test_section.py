@@ -27,8 +27,8 @@ def section(day: date = DAY) -> SectionResult:
     return US_CHESS.rate_event(entrants, rules_on(day, Kind.REGULAR))
 
 
-def test_a_result_has_the_start_of_a_newcomer_and_not_the_age():
-    entrants = [player.entrant for player in section().players]
+def test_without_ages_a_result_has_the_start_of_a_newcomer():
+    entrants = [player.entrant for player in section().without_ages().players]
     assert [entrant.begun for entrant in entrants] == [
         None, Start(777, 0, StartReason.AGE), None, Start(1300, 0, StartReason.ADULT),
     ]  # fmt: skip
@@ -36,10 +36,10 @@ def test_a_result_has_the_start_of_a_newcomer_and_not_the_age():
 
 
 def test_without_the_age_a_section_is_rated_as_before():
-    known = section()
+    known = section().without_ages()
     assert US_CHESS.rate_event([player.entrant for player in known.players], known.rules) == known
     anew = US_CHESS.rate_event([player.entrant for player in known.players], US_CHESS.as_of(known, date(2024, 12, 31)))
-    assert anew == section(date(2024, 12, 31))
+    assert anew == section(date(2024, 12, 31)).without_ages()
     assert anew.edition.start == date(2023, 2, 1)
 
 

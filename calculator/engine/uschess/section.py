@@ -41,7 +41,7 @@ class Entrant:
     """One player of a section. Ratings in rating points; None is no rating, or not told.
 
     `before` is the number of games before the event, `floor` the personal floor, `published` the published rating after
-    the event. `begun` stands in a result instead of what a newcomer's start followed from: nothing more needs the age.
+    the event. `begun` is the start of an unrated player where what it followed from is no longer known.
     """
 
     number: int
@@ -61,7 +61,7 @@ class Entrant:
         return self.begun or start(self.newcomer, day)
 
     def without_age(self, begin: Start) -> "Entrant":
-        """The player as a result has it."""
+        """The player with the start in place of the age from which it followed."""
         return self if self.rating is not None else replace(self, newcomer=Newcomer(), begun=begin)
 
 
@@ -130,6 +130,11 @@ class SectionResult:
     def edition(self) -> Edition:
         """The edition applied."""
         return self.rules.edition
+
+    def without_ages(self) -> "SectionResult":
+        """The same result with the starts of unrated players in place of their ages; rated again, it is the same."""
+        kept = [replace(player, entrant=player.entrant.without_age(player.start)) for player in self.players]
+        return replace(self, players=tuple(kept))
 
 
 class Side(NamedTuple):
@@ -213,7 +218,7 @@ def player_result(
     verdict, with_floor = compared(entrant.published, rating, exact)
     games = zip(side.pairings, side.places, strict=True)
     return PlayerResult(
-        entrant=entrant.without_age(begin),
+        entrant=entrant,
         start=begin,
         prior=player,
         count=len(side.places),

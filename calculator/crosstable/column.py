@@ -78,8 +78,17 @@ def as_change(value: Decimal | int | None) -> str:
     return "" if value is None else signed(value)
 
 
-def csv_of(columns: Iterable[Column[Player, Facts]], players: Sequence[Player], facts: Facts) -> str:
-    """CSV with a row for each player. The byte order mark tells spreadsheets that it is UTF-8."""
+def csv_of(
+    columns: Iterable[Column[Player, Facts]],
+    players: Sequence[Player],
+    facts: Facts,
+    beside: Sequence[Sequence[str]] = (),
+) -> str:
+    """CSV with a row for each player. The byte order mark tells spreadsheets that it is UTF-8.
+
+    `beside` are further columns as rows: their keys, then their cells of each player.
+    """
+    more = beside or [()] * (len(players) + 1)
     text = io.StringIO()
     writer = csv.writer(text)
     written = [
@@ -87,6 +96,9 @@ def csv_of(columns: Iterable[Column[Player, Facts]], players: Sequence[Player], 
         for column in columns
         if column.csv and (column.anyway or column.is_filled(players, facts))
     ]
-    writer.writerow([key for key, _cell in written])
-    writer.writerows([cell(player, facts) for _key, cell in written] for player in players)
+    writer.writerow([*(key for key, _cell in written), *more[0]])
+    writer.writerows(
+        [*(cell(player, facts) for _key, cell in written), *cells]
+        for player, cells in zip(players, more[1:], strict=True)
+    )
     return BOM + text.getvalue()

@@ -15,7 +15,7 @@ from calculator.crosstable.sheet import AnySheet, Origin, Sheet
 from calculator.engine.fide.crosstable import CrosstableResult, Missed, PlayerResult
 from calculator.engine.fide.regulations import Reason, Regulations, Rule
 from calculator.engine.fide.values import Method, Rules
-from calculator.engine.system import Verdict
+from calculator.engine.system import RatedEvent, Verdict
 from calculator.engine.values import ZERO
 from calculator.formats.event import Kind
 from calculator.players.words import month_name
@@ -56,7 +56,7 @@ UNPLAYED: Mapping[str, Text] = {
 }
 
 
-def names_of(result: CrosstableResult) -> dict[int, str]:
+def names_of(result: RatedEvent) -> dict[int, str]:
     """The players' names by number. Of two players with one number, the first counts."""
     return {player.entrant.number: player.entrant.name for player in reversed(result.players)}
 
@@ -111,17 +111,19 @@ def difference(player: PlayerResult, words: CellWords) -> str:
     return words.differs % {"difference": signed(outcome.exact_change - published)}
 
 
-def verdicts(result: CrosstableResult) -> tuple[int, int]:
-    """The number of published changes that agree with ours, and of those that differ."""
+def verdicts(result: RatedEvent) -> tuple[int, int]:
+    """The number of published figures that agree with ours, and of those that differ."""
     counts = Counter(player.verdict for player in result.players)
     return counts[Verdict.AGREES], counts[Verdict.DIFFERS]
 
 
-def lead(result: CrosstableResult) -> Lead:
-    """The verdicts at their shortest; the number of rated players if nothing was published."""
-    agree, differ = verdicts(result)
+def leading(counts: tuple[int, int], rated: int, about: str) -> Lead:
+    """The verdicts at their shortest; the number of `rated` players if nothing was published.
+
+    `about` says how many published figures were compared.
+    """
+    agree, differ = counts
     if not (compared := agree + differ):
-        rated = result.sums.players
         return Lead(ngettext("%(rated)s player rated", "%(rated)s players rated", rated) % {"rated": rated}, "", "")
     agreeing = ngettext("%(agree)s of %(compared)s agrees", "%(agree)s of %(compared)s agree", agree)
     differing = ngettext("%(differ)s differs", "%(differ)s differ", differ) if differ else ""
@@ -129,28 +131,37 @@ def lead(result: CrosstableResult) -> Lead:
         agreeing % {"agree": agree, "compared": compared},
         differing % {"differ": differ} if differ else "",
         "",
-        ngettext(
-            "We compared %(compared)s published change.",
-            "We compared %(compared)s published changes.",
-            compared,
-        )
-        % {"compared": compared},
+        about % {"compared": compared},
     )
+
+
+def lead(result: CrosstableResult) -> Lead:
+    """The verdicts at their shortest; the number of rated players if nothing was published."""
+    compared = sum(counts := verdicts(result))
+    about = ngettext(
+        "We compared %(compared)s published change.", "We compared %(compared)s published changes.", compared
+    )
+    return leading(counts, result.sums.players, about)
+
+
+def in_sentences(counts: tuple[int, int], rated: int, agreeing: str) -> str:
+    """The lead as sentences; `agreeing` is the one that says how many of the published figures agree."""
+    agree, differ = counts
+    if not (compared := agree + differ):
+        return ngettext("%(rated)s player rated.", "%(rated)s players rated.", rated) % {"rated": rated}
+    differing = ngettext("%(differ)s differs.", "%(differ)s differ.", differ) % {"differ": differ}
+    return f"{agreeing % {'agree': agree, 'compared': compared}} {differing}"
 
 
 def summary(result: CrosstableResult) -> str:
     """The lead as a sentence that can stand alone, as in a title."""
     agree, differ = verdicts(result)
-    if not (compared := agree + differ):
-        rated = result.sums.players
-        return ngettext("%(rated)s player rated.", "%(rated)s players rated.", rated) % {"rated": rated}
     agreeing = ngettext(
         "%(agree)s of %(compared)s agrees with the published change.",
         "%(agree)s of %(compared)s agree with the published change.",
         agree,
-    ) % {"agree": agree, "compared": compared}
-    differing = ngettext("%(differ)s differs.", "%(differ)s differ.", differ) % {"differ": differ}
-    return f"{agreeing} {differing}"
+    )
+    return in_sentences((agree, differ), result.sums.players, agreeing)
 
 
 def balance(result: CrosstableResult) -> str:

@@ -34,15 +34,26 @@ class Edition(Protocol):
     def source(self) -> str: ...
 
 
-class RatedPlayer(Protocol):
-    """A player of a rated event: the entrant, the games that count and the rounds that do not."""
+class Entered(Protocol):
+    """A player as entered."""
 
     @property
-    def entrant(self) -> object: ...
+    def number(self) -> int: ...
+    @property
+    def name(self) -> str: ...
+
+
+class RatedPlayer(Protocol):
+    """A player of a rated event: the entrant, the games that count, the rounds that do not, the verdict."""
+
+    @property
+    def entrant(self) -> Entered: ...
     @property
     def games(self) -> Sequence[object]: ...
     @property
     def left_out(self) -> Sequence[object]: ...
+    @property
+    def verdict(self) -> Verdict: ...
 
 
 class RatedEvent(Protocol):

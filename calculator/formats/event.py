@@ -119,7 +119,9 @@ class UsFacts:
     def filled(self, other: Self) -> Self:
         """The same facts, with those of the other where these are None."""
         named = {each.name: getattr(self, each.name) for each in fields(self)}
-        return replace(other, **{name: value for name, value in named.items() if value is not None and value is not False})
+        return replace(
+            other, **{name: value for name, value in named.items() if value is not None and value is not False}
+        )
 
 
 @dataclass(slots=True)

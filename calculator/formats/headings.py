@@ -22,6 +22,7 @@ from calculator.formats.words import (
     ROUNDS,
     US_GAMES,
     US_LOOKUP,
+    US_OWN,
     US_RATINGS,
     WHITE_WORDS,
     Column,
@@ -159,13 +160,17 @@ def with_separator(text: str, separator: str, system: str) -> Headings | None:
     for index, word in enumerate(words):
         if column := lookup.get(word):
             columns.setdefault(column, index)
-        elif (number := round_number(word, names)) and (not rounds or 0 <= number - rounds[-1][1] <= 1):
+        elif (number := round_number(word.replace("_", "") if system else word, names)) and (
+            not rounds or 0 <= number - rounds[-1][1] <= 1
+        ):
             rounds.append((index, number))
     for column, preferred in preferences(system):
         if (place := next((index for index, word in enumerate(words) if word in preferred), None)) is not None:
             columns[column] = place
     if system and Column.RATING not in columns and Column.AFTER in columns and "before" in words:
         columns[Column.RATING] = columns.pop(Column.BEFORE)  # before and after are ratings
+    if system and US_OWN <= set(words):
+        columns.pop(Column.POINTS, None)  # the score of our own CSV is that of the rated games
     take_polish_rating(words, columns)
     if not rounds and (card := as_card(words, columns, separator)):
         return card

@@ -85,7 +85,9 @@ def match_ratings(event: ReadEvent) -> list[Cell]:
     for player in event.players:
         rated[player.rating].append(player.number)
     met = [(player, cell) for player in event.players for cell in player.cells if cell.opponent]
-    foreign = [(player, cell) for player, cell in met if cell.opponent not in numbers and (cell.opponent or 0) in RATINGS]
+    foreign = [
+        (player, cell) for player, cell in met if cell.opponent not in numbers and (cell.opponent or 0) in RATINGS
+    ]
     unmatched = []
     for player, cell in foreign if 2 * len(foreign) > len(met) else ():
         others = [number for number in rated[cell.opponent] if number != player.number]

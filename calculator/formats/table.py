@@ -67,9 +67,7 @@ def read_table(text: str, kind: Kind | None, system: str = "") -> ReadEvent:
     return event
 
 
-def gathered(
-    text: str, event: ReadEvent, titles: list[str], findings: Findings, system: str = ""
-) -> list[TextTable]:
+def gathered(text: str, event: ReadEvent, titles: list[str], findings: Findings, system: str = "") -> list[TextTable]:
     """The tables of a text. Lines above them without a label are added to `titles`."""
     tables: list[TextTable] = []
     for number, line in numbered(text, findings):

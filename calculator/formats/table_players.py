@@ -48,7 +48,7 @@ def read_players(
         read = robin_cells(rounds, rows, numbers, findings)
         return Kind.ROUND_ROBIN, rows_read(headings, rows, numbers, read, findings)
     texts = counted(row.text(index) for row in rows for index, _ in rounds)
-    first = results_first(texts)
+    first = not headings.system and results_first(texts)
     cells = {text: parsed(text, first=first) for text in texts}
     grid = {row.line: [cells[row.text(index)] for index, _ in rounds] for row in rows}
     kind, numbers = numbering(headings, rows, grid, kind)

@@ -85,10 +85,12 @@ def rating_in(text: str, kind: str) -> Rated | None:
     """The rating in a cell, of several the best by `rank`. None if the cell cannot be read."""
     if len(text) > 2 * MOST_FIELD:
         return None
-    starts = [match.start() for match in LETTERED.finditer(text)] or [0]
+    if text.isdecimal():
+        return Rated(text, None, "", "")
+    starts = [match.start() for match in LETTERED.finditer(text)] if ":" in text else [0]
     parts = [text[start:end] for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
     matches = [RATED.fullmatch(part.strip(" /,;")) for part in parts]
-    if text[: starts[0]].strip() or not all(matches):
+    if not starts or text[: starts[0]].strip() or not all(matches):
         return None
     return min((rated(match) for match in matches if match), key=lambda each: rank(each.letter, kind))
 
@@ -132,6 +134,9 @@ def read_rating(row: TextRow, index: int | None, kind: str, player: Player, find
     if found := rating_in(spelling.tidy(text).removesuffix("*"), kind):
         with suppress(EngineError):
             take(player, found)
+            if found.letter and rank(found.letter, kind) == OTHER:
+                params = {"value": found.letter, "expected": letter_of(kind)}
+                findings.in_column(index, Code.OTHER_SYSTEM, row.line, row.column(index), **params)
             return
     findings.in_column(index, Code.BAD_RATING, row.line, row.column(index), value=text[:MOST_FIELD])
 

@@ -193,9 +193,7 @@ def plain_cell(text: str) -> CrosstableCell | None:
     return CrosstableCell(None, "", WITHOUT_GAME[match[3]])
 
 
-def read_cell(
-    number: int, text: str, player: Player, column: int, findings: Findings, read: ReadCell
-) -> Cell:
+def read_cell(number: int, text: str, player: Player, column: int, findings: Findings, read: ReadCell) -> Cell:
     """One round of a player."""
     if (cell := read(text)) is None:
         place, value = FIRST_ROUND + number - 1, text.strip()[:MOST_FIELD]

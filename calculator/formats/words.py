@@ -146,6 +146,7 @@ US_UNREAD = {Column.K, Column.CHANGE, Column.SCORE, Column.EXPECTED, Column.COUN
 US_LOOKUP: Mapping[str, Column] = {word: column for word, column in LOOKUP.items() if column not in US_UNREAD} | {
     word: column for column, words in US_HEADINGS.items() for word in words.split()
 }
+US_OWN = frozenset(("number", "name", "rating", "before", "published_rating"))  # only our own CSV has all of these
 # A column of the section's own rating system is preferred to one of an unknown system.
 US_RATINGS: Mapping[str, frozenset[str]] = {
     "regular": frozenset(("regular", "reg", "regularrating", "regrating", "regularrtg", "regrtg")),

@@ -21,9 +21,9 @@ from typing import NamedTuple
 from calculator.engine.system import Verdict
 from calculator.engine.uschess.editions import Edition
 from calculator.engine.uschess.floors import LEAST_EVENT, PERSONAL, STEP, absolute_floor
-from calculator.engine.uschess.formulas import Prior, Rated, prior, rate, special
+from calculator.engine.uschess.formulas import Prior, Rated, expected_score, prior, rate, special
 from calculator.engine.uschess.newcomer import Newcomer, Start, StartReason, start
-from calculator.engine.uschess.values import ESTABLISHED, LOWEST, RATINGS, Rules, rounded
+from calculator.engine.uschess.values import ESTABLISHED, LOWEST, RATINGS, Formula, Rules, rounded
 from calculator.engine.values import ZERO, Pairing, Result
 
 WITHIN_ROUNDING, WITHIN_WHOLE, WITHIN_DECIMALS = 1.0, 0.511, 0.011  # rating points
@@ -118,6 +118,19 @@ class PlayerResult:
             return None
         return rounded(self.exact_rating) - rounded(self.start.rating)
 
+    @property
+    def expected_scores(self) -> tuple[float | None, ...]:
+        """The expected score of each game in step 5; None with the special formula."""
+        if self.prior.formula is Formula.SPECIAL:
+            return (None,) * len(self.games)
+        return tuple(expected_score(self.prior.rating, game.final_strength) for game in self.games)
+
+    @property
+    def distance(self) -> float | None:
+        """How far our rating is from the published one, rating points; None if one of the two is missing."""
+        published = self.entrant.published
+        return None if self.exact_rating is None or published is None else self.exact_rating - float(published)
+
 
 @dataclass(frozen=True, slots=True)
 class SectionResult:
@@ -135,6 +148,11 @@ class SectionResult:
         """The same result with the starts of unrated players in place of their ages; rated again, it is the same."""
         kept = [replace(player, entrant=player.entrant.without_age(player.start)) for player in self.players]
         return replace(self, players=tuple(kept))
+
+    @property
+    def exact(self) -> bool:
+        """Whether the ratings before have decimals."""
+        return is_exact([player.entrant for player in self.players])
 
 
 class Side(NamedTuple):

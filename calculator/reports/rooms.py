@@ -20,7 +20,13 @@ from calculator.crosstable.views import PAGE as CROSSTABLE
 from calculator.crosstable.wire import as_csv
 from calculator.engine.fide import FIDE
 from calculator.engine.fide.crosstable import CrosstableResult
+from calculator.engine.uschess import US_CHESS
 from calculator.reports import wire
+from calculator.us_chess.section import wire as section_wire
+from calculator.us_chess.section import words as section_words
+from calculator.us_chess.section.form import SectionForm
+from calculator.us_chess.section.sheet import SectionSheet
+from calculator.us_chess.section.views import PAGE as SECTION
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +67,11 @@ def crosstable_picture(sheet: AnySheet) -> Picture:
     return picture(sheet, title, words.summary(sheet.result), edition(sheet.regulations))
 
 
+def section_picture(sheet: SectionSheet) -> Picture:
+    title = _("US Chess section · %(day)s") % {"day": day(sheet.rules_day)}
+    return picture(sheet, title, section_words.summary(sheet.result), section_words.rules(sheet.result))
+
+
 ROOMS: Mapping[str, Room] = {
     FIDE.code: Room(
         page=CROSSTABLE,
@@ -70,6 +81,15 @@ ROOMS: Mapping[str, Room] = {
         answer=wire.crosstable_answer,
         csv=as_csv,
         picture=crosstable_picture,
+    ),
+    US_CHESS.code: Room(
+        page=SECTION,
+        label=SectionForm.label,
+        sheet=SectionSheet,
+        template="reports/section.html",
+        answer=wire.section_answer,
+        csv=section_wire.as_csv,
+        picture=section_picture,
     ),
 }
 

@@ -41,7 +41,10 @@ def save(sheet: AnySheet, request_id: str, digest: bytes = b"", now: datetime | 
     """
     key = request_id if REQUEST_ID.fullmatch(request_id) else secrets.token_urlsafe(16)
     system = system_of(sheet.result)
-    request, (bare, games) = hashlib.sha256(key.encode() + b"\n" + digest).hexdigest(), rounds.parted(sheet, system)
+    request, (bare, games) = (
+        hashlib.sha256(key.encode() + b"\n" + digest).hexdigest(),
+        rounds.parted(sheet.kept, system),
+    )
     content = pack(bare, ROOMS[system.code].sheet)
     slug, saved = "".join(secrets.choice(ALPHABET) for _ in range(SLUG_LENGTH)), now or timezone.now()
     try:

@@ -9,6 +9,7 @@ from calculator import models
 from calculator.base.wire import Shape, about
 from calculator.crosstable.sheet import AnySheet
 from calculator.crosstable.wire import RatedEvent, event_keys
+from calculator.us_chess.section.wire import RatedSection, section_keys
 
 MOMENT = {"format": "date-time"}
 
@@ -31,8 +32,20 @@ class ReportAnswer(RatedEvent):
     report: Report
 
 
+class SectionReport(RatedSection):
+    """A saved report of a section of US Chess. Its ages are not kept, only the ratings at which newcomers started."""
+
+    url: Annotated[str, about("the page of the report", pattern="^/r/.*$")]
+    report: Report
+
+
 def moment(time: datetime) -> str:
     return time.isoformat(timespec="seconds")
+
+
+def section_answer(sheet: Any, report: models.Report) -> SectionReport:
+    """The JSON of a saved section."""
+    return SectionReport(**report_keys(sheet, report), **section_keys(sheet))
 
 
 def crosstable_answer(sheet: Any, report: models.Report) -> ReportAnswer:

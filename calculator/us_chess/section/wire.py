@@ -94,9 +94,9 @@ def section_keys(sheet: SectionSheet, problems: Sequence[findings.Finding] = ())
     }
 
 
-def as_csv(result: SectionResult, players: Sequence[Player]) -> str:
+def as_csv(result: SectionResult, players: Sequence[Player] = ()) -> str:
     """CSV with a row for each player, which the page can read again; `players` are those of the text."""
-    return csv_of(COLUMNS, result.players, facts_of(result), list(rounds(players)))
+    return csv_of(COLUMNS, result.players, facts_of(result), list(rounds(players)) if players else ())
 
 
 def rounds(players: Sequence[Player]) -> Iterator[list[str]]:

@@ -51,6 +51,7 @@ class SectionWords(NamedTuple):
     agrees_with_floor: str
     assumed: str
     starts: Mapping[StartReason, str]
+    start_by_age: str
     formulas: Mapping[Formula, str]
 
 
@@ -67,16 +68,19 @@ def section_words() -> SectionWords:
             StartReason.ADULT: gettext("%(rating)s, adult"),
             StartReason.ASSUMED: gettext("%(rating)s assumed"),
         },
+        start_by_age=gettext("%(rating)s by age"),
         formulas={formula: str(name) for formula, name in FORMULAS.items()},
     )
 
 
 def before(player: PlayerResult, words: SectionWords) -> str:
-    """The games before; of an unrated player the start. What was assumed is marked."""
+    """The games before; of an unrated player the start, in a report without the age. What was assumed is marked."""
     start = player.start
     if start.reason is StartReason.RATED:
         return f"{start.games}+ {words.assumed}" if Assumed.BEFORE in player.assumed else str(start.games)
     age = player.entrant.newcomer.age
+    if start.reason is StartReason.AGE and age is None:
+        return words.start_by_age % {"rating": rounded(start.rating)}
     figures = {"rating": rounded(start.rating), "age": "" if age is None else plain(age)}
     return words.starts[start.reason] % figures
 

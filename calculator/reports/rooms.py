@@ -27,6 +27,7 @@ from calculator.us_chess.section import words as section_words
 from calculator.us_chess.section.form import SectionForm
 from calculator.us_chess.section.sheet import SectionSheet
 from calculator.us_chess.section.views import PAGE as SECTION
+from calculator.us_chess.words import footer
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ def crosstable_picture(sheet: AnySheet) -> Picture:
 
 def section_picture(sheet: SectionSheet) -> Picture:
     title = _("US Chess section · %(day)s") % {"day": day(sheet.rules_day)}
-    return picture(sheet, title, section_words.summary(sheet.result), section_words.rules(sheet.result))
+    return picture(sheet, title, section_words.summary(sheet.result), footer())
 
 
 ROOMS: Mapping[str, Room] = {

@@ -40,11 +40,8 @@ def save(sheet: AnySheet, request_id: str, digest: bytes = b"", now: datetime | 
     does not restore a deleted report.
     """
     key = request_id if REQUEST_ID.fullmatch(request_id) else secrets.token_urlsafe(16)
-    system = system_of(sheet.result)
-    request, (bare, games) = (
-        hashlib.sha256(key.encode() + b"\n" + digest).hexdigest(),
-        rounds.parted(sheet.kept, system),
-    )
+    sheet, system = sheet.kept, system_of(sheet.result)
+    request, (bare, games) = hashlib.sha256(key.encode() + b"\n" + digest).hexdigest(), rounds.parted(sheet, system)
     content = pack(bare, ROOMS[system.code].sheet)
     slug, saved = "".join(secrets.choice(ALPHABET) for _ in range(SLUG_LENGTH)), now or timezone.now()
     try:

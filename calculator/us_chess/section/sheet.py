@@ -10,7 +10,10 @@ from calculator.engine.uschess.section import SectionResult
 
 @dataclass(frozen=True, kw_only=True)
 class SectionSheet(EventSheet[SectionResult]):
-    """A section rated by US Chess's rules. `before_of`, `age_of` and `floor_of` are as entered, an age as text. A report has no age."""
+    """A section rated by US Chess's rules. `before_of`, `age_of` and `floor_of` are as entered, an age as text.
+
+    A report has no age, but the rating at which an unrated player started.
+    """
 
     last_day: date
     before_of: tuple[tuple[int, int], ...] = ()

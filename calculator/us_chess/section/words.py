@@ -181,3 +181,10 @@ def title(sheet: SectionSheet) -> str:
 def rules(result: SectionResult) -> str:
     """The specification applied."""
     return rules_said(result.edition)
+
+
+def compared(saved: SectionResult, anew: SectionResult) -> str:
+    """The number of players with another rating when a saved section is rated by today's rules."""
+    pairs = zip(saved.players, anew.players, strict=True)
+    others = sum(old.exact_rating != new.exact_rating for old, new in pairs)
+    return crosstable_words.by_todays_rules(anew.edition, others)

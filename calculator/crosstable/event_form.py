@@ -75,7 +75,8 @@ class EventForm(TextForm):
     """A whole event. Only the text is required; other keys replace what the text says.
 
     Each player has inputs on the page, such as `k-12`, whose values replace those of `k_of`. `in_row` has the label of
-    such an input by its key. `settings` are the keys of the fold. `ended`: the sentence for an event of the past that
+    such an input by its key. `settings` are the keys of the fold. The templates are those of the fold, of the text and
+    of the answer. `ended`: the sentence for an event of the past that
     the rules here do not reach. `too_early`: the day in the text is before the oldest rules of this site. `asks_list`:
     the official list may be asked, if the site has it; what may be cached does not depend on it.
     """
@@ -84,6 +85,8 @@ class EventForm(TextForm):
     only_typed = frozenset({"event_name"})
     system: RatingSystem[Any, Any, Any, Any]
     settings: tuple[str, ...]
+    settings_template: str
+    text_template: str
     in_row: Mapping[str, Text]
     event: ReadEvent
     entrants: tuple[Any, ...]

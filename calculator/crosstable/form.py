@@ -81,6 +81,10 @@ class CrosstableForm(EventForm):
     """An event by FIDE's rules. `asked` is the answer of the official list."""
 
     name = "crosstable"
+    label = _("Crosstable")
+    settings_template = "crosstable/_settings.html"
+    text_template = "crosstable/_text.html"
+    answer_template = "crosstable/_crosstable_answer.html"
     about = _("A whole event: every player rated and compared with the change that was published.")
     repeatable = EventForm.repeatable | {"ratings"}  # the button pressed comes after the hidden input and counts
     settings = ("tc", "on", "method", "k", "kind", "encoding", "ratings")

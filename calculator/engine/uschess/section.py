@@ -126,6 +126,11 @@ class PlayerResult:
         return tuple(expected_score(self.prior.rating, game.final_strength) for game in self.games)
 
     @property
+    def repeats(self) -> int:
+        """The most games with one opponent."""
+        return max(Counter(game.opponent_number for game in self.games).values(), default=0)
+
+    @property
     def distance(self) -> float | None:
         """How far our rating is from the published one, rating points; None if one of the two is missing."""
         published = self.entrant.published

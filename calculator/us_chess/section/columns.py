@@ -192,6 +192,7 @@ COLUMNS: tuple[C, ...] = (
         sort=Sort.SCORE,
         order=lambda player: -player.score,
         descending=True,
+        csv=lambda player, section: plain(player.score),
     ),
     Column(
         "expected",
@@ -201,7 +202,6 @@ COLUMNS: tuple[C, ...] = (
         text=lambda player, section: of_formula(player, "expected"),
         style="we",
         csv=lambda player, section: of_formula(player, "expected"),
-        csv_key="we",
     ),
     Column(
         "bonus",

@@ -32,15 +32,16 @@ from calculator.us_chess import fields as us_fields
 from calculator.us_chess.fields import ADULT
 from calculator.us_chess.section.sheet import SectionSheet
 
+# A published section; the names are invented.
 EXAMPLE = """\
-Invented Scholastic Open 2026-08-30
-No.\tName\tRating\tGames\tAge\tRd 1\tRd 2\tRd 3\tRd 4\tAfter
-1\tAbel, Ada\t1512.40\t64\t\tW4\tW3\tD2\tW5\t1569.36
-2\tBosko, Cem\t1388.75\t31\t\tW5\tW6\tD1\tL3\t1409.23
-3\tCastel, Dora\t1250.10\t12\t\tW6\tL1\tH\tW2\t1290.84
-4\tDunaj, Eino\t905.66\t7\t\tL1\tL5\tW6\tX\t900.00
-5\tErdem, Fay\tUnrated\t\t11\tL2\tW4\tB\tL1\t
-6\tFalk, Gil\t640\t\t\tL3\tL2\tL4\tF\t
+A section of August 2026, 2026-08-30
+No.\tName\tRating\tGames\tAge\tRd 1\tRd 2\tRd 3\tAfter
+1\tHana Dunaj\t554.22\t\t\tW4\tW2\tW6\t656.85
+2\tOle Goss\t445.28\t21\t\tW5\tL1\tW4\t500.21
+3\tBen Jansen\t124\t\t\tH\tW6\tL5\t133.82
+4\tIvo Moreau\t572.53\t\t\tL1\tW5\tL2\t514.33
+5\tPia Petrov\t174.54\t15\t\tL2\tL4\tW3\t188.04
+6\tCleo Sato\t202.66\t17\t\tB\tL3\tL1\t148.72
 """
 ENDED = _(
     "The event ended on %(value)s, as the text says. This site has no rules before %(first)s. Enter a later day, "
@@ -70,6 +71,9 @@ class SectionForm(EventForm):
 
     name = "us-chess-section"
     label = _("US Chess section")
+    settings_template = "us_chess/_section_settings.html"
+    text_template = "us_chess/_section_text.html"
+    answer_template = "us_chess/_section_answer.html"
     about = _("A whole section of US Chess, rated in five steps and compared with the ratings that were published.")
     settings = ("kind", "on", "format", "encoding")
     in_row = MappingProxyType({

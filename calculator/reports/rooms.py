@@ -1,16 +1,16 @@
 """What a report takes from the room of the rating system that rated its event."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from calculator import models
 from calculator.base.figures import day
 from calculator.base.picture import Picture
-from calculator.base.shown import Text
+from calculator.base.shown import Lead, Text
 from calculator.base.wire import Shape
 from calculator.change.words import edition
 from calculator.crosstable import words
@@ -30,67 +30,86 @@ from calculator.us_chess.section.views import PAGE as SECTION
 from calculator.us_chess.words import footer
 
 
+class Words(Protocol):
+    """The module with the sentences about a system's events."""
+
+    def title(self, sheet: Any, /) -> str: ...
+    def line(self, sheet: Any, /) -> str: ...
+    def summary(self, result: Any, /) -> str: ...
+    def lead(self, result: Any, /) -> Lead: ...
+    def facts(self, sheet: Any, /, *, saved: bool) -> Iterable[str]: ...
+    def compared(self, saved: Any, anew: Any, /) -> str: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Room:
     """A rating system's page of whole events, and what its reports are made of.
 
-    `label` is what an event without a name is called, `sheet` the type of what is saved, `template` that of a report.
+    `label` is what an event without a name is called, `pictured` the title of a picture. `sheet` is the type of what is
+    saved, `template` that of a report; `edition` names the rules.
     """
 
     page: EventPage
+    words: Words
     label: Text
+    pictured: Text
     sheet: Any
     template: str
     answer: Callable[[Any, models.Report], Shape]
     csv: Callable[[Any], str]
-    picture: Callable[[Any], Picture]
+    edition: Callable[[Any], str]
 
     @property
     def name(self) -> str:
         """The URL name of the page."""
         return self.page.form.name
 
+    def said(self, sheet: AnySheet, saved: AnySheet | None) -> dict[str, object]:
+        """The sentences about a report. `saved` is what was saved where the sheet was rated again."""
+        words, result = self.words, sheet.result
+        return {
+            "title": words.title(sheet),
+            "line": words.line(sheet),
+            "summary": words.summary(result),
+            "lead": words.lead(result),
+            "facts": " · ".join(words.facts(sheet, saved=True)),
+            "compared": words.compared(saved.result, result) if saved else "",
+        }
 
-def picture(sheet: AnySheet, title: str, summary: str, footer: str) -> Picture:
-    """The picture of a whole event: how many players were rated, and how the published figures compare."""
-    players = len(sheet.result.players)
-    return Picture(
-        title=title,
-        big=str(players),
-        beside=ngettext("player", "players", players),
-        lines=[line for line in (sheet.name, summary) if line],
-        footer=footer,
-    )
-
-
-def crosstable_picture(sheet: AnySheet) -> Picture:
-    title = _("Crosstable · %(day)s") % {"day": day(sheet.rules_day)}
-    return picture(sheet, title, words.summary(sheet.result), edition(sheet.regulations))
-
-
-def section_picture(sheet: SectionSheet) -> Picture:
-    title = _("US Chess section · %(day)s") % {"day": day(sheet.rules_day)}
-    return picture(sheet, title, section_words.summary(sheet.result), footer())
+    def picture(self, sheet: AnySheet) -> Picture:
+        """The picture of a whole event: how many players were rated, and how the published figures compare."""
+        players = len(sheet.result.players)
+        return Picture(
+            title=str(self.pictured) % {"day": day(sheet.rules_day)},
+            big=str(players),
+            beside=ngettext("player", "players", players),
+            lines=[line for line in (sheet.name, self.words.summary(sheet.result)) if line],
+            footer=self.edition(sheet.regulations),
+        )
 
 
 ROOMS: Mapping[str, Room] = {
     FIDE.code: Room(
         page=CROSSTABLE,
-        label=gettext_lazy("Crosstable"),
+        words=words,
+        label=_("Crosstable"),
+        pictured=_("Crosstable · %(day)s"),
         sheet=Sheet[CrosstableResult],
         template="reports/crosstable.html",
         answer=wire.crosstable_answer,
         csv=as_csv,
-        picture=crosstable_picture,
+        edition=edition,
     ),
     US_CHESS.code: Room(
         page=SECTION,
+        words=section_words,
         label=SectionForm.label,
+        pictured=_("US Chess section · %(day)s"),
         sheet=SectionSheet,
         template="reports/section.html",
         answer=wire.section_answer,
         csv=section_wire.as_csv,
-        picture=section_picture,
+        edition=lambda edition: footer(),
     ),
 }
 

@@ -93,7 +93,7 @@ def report(request: HttpRequest, shape: str, report: Report, sheet: AnySheet) ->
 def report_today(request: HttpRequest, shape: str, report: Report, sheet: AnySheet) -> HttpResponse:
     """The same players, games and Ks, rated by this release under the regulations in force today. Stores nothing."""
     anew = store.rated_on(today(), store.whole(report, sheet))
-    return page(request, order_of(request), report, anew, saved_sheet=sheet, release=__version__)
+    return page(request, order_of(request), report, anew, sheet)
 
 
 def order_of(request: HttpRequest) -> OrderForm:
@@ -103,15 +103,17 @@ def order_of(request: HttpRequest) -> OrderForm:
     return order
 
 
-def page(request: HttpRequest, order: OrderForm, report: Report, sheet: AnySheet, **more: object) -> HttpResponse:
-    """A sheet as the page of its report, sorted as asked."""
+def page(
+    request: HttpRequest, order: OrderForm, report: Report, sheet: AnySheet, saved_sheet: AnySheet | None = None
+) -> HttpResponse:
+    """A sheet as the page of its report, sorted as asked. `saved_sheet`: it was rated again, and this was saved."""
     room = room_of(report)
     address = request.build_absolute_uri(reverse("report", args=[report.slug]))
     picture = request.build_absolute_uri(reverse("report-png", args=[report.slug])) if pictured(report) else ""
     context = {
         "name": room.name, "room": room, "form": order, "report": report, "sheet": sheet,
         "part": paging.part(order, sheet, room.page.columns), "address": address, "picture": picture,
-        **more,
+        "saved_sheet": saved_sheet, "release": __version__, **room.said(sheet, saved_sheet),
     }  # fmt: skip
     return render_page(request, room.template, context)
 

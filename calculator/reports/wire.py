@@ -45,7 +45,7 @@ def moment(time: datetime) -> str:
 
 def section_answer(sheet: Any, report: models.Report) -> SectionReport:
     """The JSON of a saved section."""
-    return SectionReport(**report_keys(sheet, report), **section_keys(sheet))
+    return SectionReport(**report_keys(sheet, report), **section_keys(sheet, saved=True))
 
 
 def crosstable_answer(sheet: Any, report: models.Report) -> ReportAnswer:

@@ -77,8 +77,10 @@ def section_input(sheet: SectionSheet) -> SectionInput:
     )
 
 
-def section_keys(sheet: SectionSheet, problems: Sequence[findings.Finding] = ()) -> dict[str, Any]:
-    """The keys of a RatedSection. A saved report has no `problems`."""
+def section_keys(
+    sheet: SectionSheet, problems: Sequence[findings.Finding] = (), *, saved: bool = False
+) -> dict[str, Any]:
+    """The keys of a RatedSection. A `saved` report has no `problems`."""
     result = sheet.result
     facts, values = facts_of(result), [column.json for column in COLUMNS]
     return {
@@ -90,7 +92,7 @@ def section_keys(sheet: SectionSheet, problems: Sequence[findings.Finding] = ())
             players=[SectionPlayer(*[exact(value(player, facts)) for value in values]) for player in result.players],
             problems=[problem(finding) for finding in problems],
         ),
-        "notes": [wire.Note.of(remark) for remark in words.remarks(result)],
+        "notes": [wire.Note.of(remark) for remark in words.remarks(result, saved=saved)],
     }
 
 

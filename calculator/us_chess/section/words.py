@@ -38,6 +38,11 @@ NOTES: Mapping[str, Text] = {
         "opponents too."
     ),
 }
+# The same of a saved report, where nothing can be typed.
+SAVED: Mapping[Assumed, Text] = {
+    Assumed.BEFORE: _("We assumed at least %(enough)s games before for %(players)s of the players, who are marked."),
+    Assumed.AGE: _("We assumed a start of %(child)s for %(players)s unrated players without an age, who are marked."),
+}
 FORMULAS: Mapping[Formula, Text] = {Formula.STANDARD: _("standard"), Formula.SPECIAL: _("special")}
 
 
@@ -143,13 +148,14 @@ def facts(sheet: SectionSheet, *, saved: bool = False) -> Iterator[str]:
     yield str(KINDS[sheet.result.rules.kind])
 
 
-def remarks(result: SectionResult) -> list[Remark]:
-    """What was assumed, and what else to know beside the figures."""
+def remarks(result: SectionResult, *, saved: bool = False) -> list[Remark]:
+    """What was assumed, and what else to know beside the figures; of a `saved` report without what to do about it."""
     assumed = Counter(fact for player in result.players for fact in player.assumed)
     changed = notes.edge(result.rules.day)
     params = {"enough": ESTABLISHED, "adult": ADULT_RATING, "child": start_assumed(result)}
+    sentences = SAVED if saved else {fact: NOTES[f"assumed_{fact}"] for fact in Assumed}
     found = [
-        Remark(f"assumed_{fact}", str(NOTES[f"assumed_{fact}"]) % {**params, "players": assumed[fact]})
+        Remark(f"assumed_{fact}", str(sentences[fact]) % {**params, "players": assumed[fact]})
         for fact in Assumed
         if assumed[fact]
     ]

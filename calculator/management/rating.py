@@ -43,7 +43,8 @@ class RatingCommand(BaseCommand, ABC):
         """The lines below the table."""
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", help="a tournament report file or a crosstable; - for standard input")
+        expects = self.form().field("text").expects
+        parser.add_argument("file", help=f"{expects}; - for standard input")
         for name in self.options:
             parser.add_argument(f"--{name.replace('_', '-')}", default="", help=self.help_of(name))
         parser.add_argument("--json", action="store_true", help="print the figures as JSON")

@@ -45,7 +45,7 @@ def test_below_the_table_are_the_verdicts_and_what_was_assumed(section: Path, ca
     run(section)
     *_, verdicts, assumed = capsys.readouterr().out.splitlines()
     assert verdicts == "6 of 6 agree with the published rating. 0 differ."
-    assert assumed.startswith("We assumed at least 50 games before for 3 of the players")
+    assert assumed.startswith("We assumed at least 50 games before for 3 players")
 
 
 def test_a_rating_that_differs_ends_with_1(section: Path, capsys: pytest.CaptureFixture[str]):

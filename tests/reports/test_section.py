@@ -133,7 +133,7 @@ def test_the_page_has_every_figure_and_nothing_of_fide(client: Client):
     for player in rated(client)["result"]["players"]:
         assert player["name"] in main
         assert f"{player['exact_rating']:.2f}" in main
-    assert re.search(r">550\b[^<]*</td><td[^>]*>by age</td>", main)
+    assert re.search(r">\(550\)</td><td[^>]*>by age</td>", main)
     assert "bonus factor 10 from 1 Jan 2025" in main
     assert "FIDE " not in main.replace("rated by FIDE, prize floors", "")
     assert 'name="age-5"' not in main

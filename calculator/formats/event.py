@@ -119,9 +119,8 @@ class UsFacts:
     def filled(self, other: Self) -> Self:
         """The same facts, with those of the other where these are None."""
         named = {each.name: getattr(self, each.name) for each in fields(self)}
-        return replace(
-            other, **{name: value for name, value in named.items() if value is not None and value is not False}
-        )
+        own = {name: value for name, value in named.items() if value is not None and value is not False}
+        return replace(other, **own)
 
 
 @dataclass(slots=True)
@@ -132,8 +131,8 @@ class Player:
 
     `score`, `expected` and `count` are w, we and n of a ranking list, None without such columns. `column` and
     `points_column` are the places of the number and the points in the line, from 1. `whole` is False if part of the
-    line could not be read; then opponents' cells are not compared with it. `us` is None outside sections of US Chess; in
-    them `rating` is that of `us`, rounded.
+    line could not be read; then opponents' cells are not compared with it. `us` is None outside sections of US Chess;
+    in them `rating` is that of `us`, rounded.
     """
 
     number: int

@@ -154,6 +154,20 @@ def with_separator(text: str, separator: str, system: str) -> Headings | None:
     """The heading in a line with this separator. None if there is none."""
     cells = split(text, 0, separator).texts
     words = [cell.casefold().translate(DROPPED) if len(cell) <= MOST_FIELD else "" for cell in cells]
+    columns, rounds = columns_of(words, system)
+    if not rounds and (card := as_card(words, columns, separator)):
+        return card
+    if Column.NAME not in columns or not (rounds or columns.keys() & BESIDE_NAME):
+        return None
+    if Column.EXPECTED not in columns:
+        for column in ONLY_WITH_EXPECTED:
+            columns.pop(column, None)
+    bare = all(words[index].removeprefix("#").isdecimal() for index, _ in rounds)
+    return Headings(separator, len(words), columns, rounds, bare, card=False, system=system)
+
+
+def columns_of(words: list[str], system: str) -> tuple[dict[Column, int], list[tuple[int, int]]]:
+    """The columns of a heading by index, and the rounds as pairs of an index and a round number."""
     lookup = US_LOOKUP if system else OWN if OWN.keys() <= set(words) else LOOKUP
     columns, rounds = dict[Column, int](), list[tuple[int, int]]()
     names = ROUNDS | {ITALIAN_ROUND} if ITALIAN_NAMES & set(words) else ROUNDS
@@ -169,18 +183,10 @@ def with_separator(text: str, separator: str, system: str) -> Headings | None:
             columns[column] = place
     if system and Column.RATING not in columns and Column.AFTER in columns and "before" in words:
         columns[Column.RATING] = columns.pop(Column.BEFORE)  # before and after are ratings
-    if system and US_OWN <= set(words):
+    if system and set(words).issuperset(US_OWN):
         columns.pop(Column.POINTS, None)  # the score of our own CSV is that of the rated games
     take_polish_rating(words, columns)
-    if not rounds and (card := as_card(words, columns, separator)):
-        return card
-    if Column.NAME not in columns or not (rounds or columns.keys() & BESIDE_NAME):
-        return None
-    if Column.EXPECTED not in columns:
-        for column in ONLY_WITH_EXPECTED:
-            columns.pop(column, None)
-    bare = all(words[index].removeprefix("#").isdecimal() for index, _ in rounds)
-    return Headings(separator, len(words), columns, rounds, bare, card=False, system=system)
+    return columns, rounds
 
 
 def preferences(system: str) -> Sequence[tuple[Column, Set[str]]]:

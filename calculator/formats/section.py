@@ -126,7 +126,7 @@ def one_of(text: str, kind: str, layout: GamesKind | None, player: str) -> ReadG
 
 
 def with_facts(text: str, layout: GamesKind, player: str) -> ReadGames:
-    """The games of a text that is no section. Its readers know whole ratings only: decimals are put back behind them."""
+    """The games of a text that is no section. Its readers know whole ratings: the decimals are put back behind them."""
     notes: Notes = defaultdict(deque)
     written = lines_of(text)
     plain = [plain_line(line, number, notes) for number, line in enumerate(written, 1)]
@@ -146,14 +146,15 @@ def with_facts(text: str, layout: GamesKind, player: str) -> ReadGames:
 
 
 def plain_line(line: str, number: int, notes: Notes) -> str:
-    """A line as the readers know it: no member numbers, whole ratings, results in words. Adds its ratings to `notes`."""
+    """A line as the readers know it: without member numbers and decimals. Adds its ratings to `notes`."""
 
     def plain_rating(match: re.Match[str]) -> str:
-        whole, decimals, after = match["whole"], match["decimals"] or "", exact(match["after"] or "")
-        facts = UsFacts(exact(whole + decimals), int(match["games"]) if match["games"] else None, after=after)
-        if facts.rating is not None:
-            notes[int(whole)].append((number, facts))
-        return whole + (match["mark"] or "")
+        rating = exact(match["whole"] + (match["decimals"] or ""))
+        if rating is None:
+            return match[0]
+        before = int(match["games"]) if match["games"] else None
+        notes[int(rating)].append((number, UsFacts(rating, before, after=exact(match["after"] or ""))))
+        return match["whole"] + (match["mark"] or "")
 
     if len(line) > MOST_LINE:
         return line

@@ -43,6 +43,7 @@ UNPLAYED = {
 RESULTS = {spelling: result for result, spellings in SPELLINGS.items() for spelling in spellings.split()}
 
 LINK_GAME = re.compile(r"(\d{1,4}|u)([wdl]?)", re.ASCII | re.IGNORECASE)
+LINK_DECIMAL_GAME = re.compile(r"(\d{1,4}(?:\.\d{1,2})?|u)([wdl]?)", re.ASCII | re.IGNORECASE)
 WHOLE = re.compile(r"-?\d+")
 # 1,650 and the like: a thousands separator (comma, point, space, apostrophe), never inside 1650
 THOUSANDS = re.compile(r"([1-9])[,.'’\s](\d{3})")
@@ -203,6 +204,9 @@ def decimal_rating(text: str) -> Decimal:
 
 def decimal_game(text: str) -> tuple[Decimal | None, Result | None]:
     """As `game`, where the opponents' ratings may have decimals: `1620.55w`, `2310½`, `1608.4 l`, `u`."""
+    if match := LINK_DECIMAL_GAME.fullmatch(text):
+        letter = match[2].lower()
+        return (Decimal(match[1]) if match[1][0].isdigit() else None), (RESULTS[letter] if letter else None)
     return split_game(text, decimal_opponent)
 
 

@@ -45,7 +45,7 @@ def read_players(
         return kind or Kind.RANKING_LIST, rows_read(headings, rows, numbers, lambda *_: None, findings)
     if kind is Kind.ROUND_ROBIN or (kind is None and headings.bare and is_round_robin(rounds, rows)):
         numbers = robin_numbers(printed_numbers(headings, rows), rounds, rows)
-        read = robin_cells(rounds, rows, numbers, findings)
+        read = robin_cells(rounds, rows, numbers, findings, us=bool(headings.system))
         return Kind.ROUND_ROBIN, rows_read(headings, rows, numbers, read, findings)
     texts = counted(row.text(index) for row in rows for index, _ in rounds)
     first = not headings.system and results_first(texts)

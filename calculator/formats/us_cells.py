@@ -1,7 +1,7 @@
 """The cells of sections of US Chess: `W39`, `D 12`, `L4b`, `H---`, `BYE`, `X`.
 
-W, D and L have the opponent's number. X is a win and F a loss by forfeit, with or without it. H is a half-point bye, B a
-full-point bye, U a round without a game. HB and FB are byes too.
+W, D and L have the opponent's number. X is a win and F a loss by forfeit, with or without it. H or HB is a half-point
+bye, B or FB a full-point bye, U a round without a game.
 
 >>> us_cell("D 12").opponent, us_cell("-H-").meaning.points, us_cell("U---").meaning.alone.value, us_cell("12w1")
 (12, Decimal('0.5'), 'not_played', None)

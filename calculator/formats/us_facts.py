@@ -18,8 +18,9 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from calculator.engine.errors import EngineError
+from calculator.engine.rounding import WHOLE, rounded_like
 from calculator.engine.uschess.floors import FLOORS
-from calculator.engine.uschess.values import AGES, GAMES_BEFORE, RATINGS, Kind, rounded
+from calculator.engine.uschess.values import AGES, GAMES_BEFORE, RATINGS, Kind
 from calculator.engine.values import Limits
 from calculator.formats import fields, spelling
 from calculator.formats.event import Player, UsFacts
@@ -109,7 +110,7 @@ def take(player: Player, found: Rated) -> None:
         facts.after = Decimal(found.after.replace(",", "."))
     if found.before.strip("0.,"):
         facts.rating = bounded(found.before, RATINGS)
-        player.rating = rounded(float(facts.rating))
+        player.rating = int(rounded_like(facts.rating, WHOLE))
 
 
 def read_facts(row: TextRow, headings: Headings, player: Player, findings: Findings) -> None:

@@ -78,8 +78,8 @@ def read_wall_chart(text: str, bar: str = BAR, system: str = "") -> ReadEvent:
     findings = Findings(event.problems)
     for number, line in numbered(text, findings):
         chart.add(number, line, event, findings)
-    for line, column, letter in chart.others.values():
-        findings.in_column(NAME, Code.OTHER_SYSTEM, line, column, value=letter, expected=letter_of(system))
+    for line_number, column, letter in chart.others.values():
+        findings.in_column(NAME, Code.OTHER_SYSTEM, line_number, column, value=letter, expected=letter_of(system))
     event.rounds = max((len(player.cells) for player in event.players), default=0)
     event.sums = Code.TOO_MANY_ROUNDS not in findings.reported
     findings.close()

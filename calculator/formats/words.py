@@ -134,8 +134,8 @@ FEDERATIONS: frozenset[str] = frozenset(INTERNATIONAL.split())
 # The headings of sections of US Chess. Sums, K and changes are not read there; `games` are those before the event.
 US_HEADINGS = {
     Column.NUMBER: "pair pairno pairnum pair# pairnumber",
-    Column.RATING: "pre prertg prerating ratingpre rtgpre ratingbefore rtgbefore rbefore oldrating oldrtg old uscfrating "
-    "uscfrtg uschessrating uscfid/rtg(pre->post) rtg(pre->post) rating(pre->post) pre->post pre/post",
+    Column.RATING: "pre prertg prerating ratingpre rtgpre ratingbefore rtgbefore rbefore oldrating oldrtg old "
+    "uscfrating uscfrtg uschessrating uscfid/rtg(pre->post) rtg(pre->post) rating(pre->post) pre->post pre/post",
     Column.BEFORE: "before games gamesbefore priorgames gamesprior ratedgames",
     Column.AGE: "age",
     Column.FLOOR: "floor ratingfloor",

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from contextlib import suppress
 from decimal import Decimal
 
 from django.core.exceptions import ValidationError
@@ -70,7 +69,9 @@ def before_field() -> TypedField:
             _("a whole number from {low} to {high}; {enough} is enough for more"),
             low=GAMES_BEFORE.low, high=GAMES_BEFORE.high, enough=ESTABLISHED,
         ),
-        schema=json_schema.within(GAMES_BEFORE, whole=True), about=f"required with rating; {ESTABLISHED} for more",
+        schema=json_schema.within(GAMES_BEFORE, whole=True),
+        parsed=json_schema.maybe(json_schema.within(GAMES_BEFORE, whole=True)),
+        about=f"required with rating; {ESTABLISHED} for more",
         add=_("Add how many rated games you had before."),
     )  # fmt: skip
 
@@ -135,6 +136,7 @@ def after_field() -> TypedField:
 
 
 SEPARATORS = re.compile(r"[_\n;]+")
+ONE_OTHER = rf"({'|'.join(Source)}):\d{{1,4}}(\.\d{{1,2}})?:\d{{0,4}}:\d{{4}}-\d{{2}}-\d{{2}}"  # in a link
 PARTS = re.compile(r"\s*:\s*|\s+")
 
 
@@ -148,7 +150,7 @@ class Others(RawText):
         )
         super().__init__(_("Ratings in other systems"), expects)
         self.help_text = "without rating only: system:rating:games:day, joined by _; a foreign rating has no games"
-        self.schema = self.parsed = json_schema.text()
+        self.schema = self.parsed = json_schema.text(f"{ONE_OTHER}(_{ONE_OTHER})*")
 
     def clean(self, value: str | None) -> tuple[OtherRating, ...]:  # type: ignore[override]
         lines = [line.strip() for line in SEPARATORS.split(value or "") if line.strip()]
@@ -168,18 +170,17 @@ class Others(RawText):
 
 
 def other_rating(line: str) -> OtherRating:
-    """`quick:1200:25:2025-03-01` of a link, or as people write it: `FIDE 1850 1 Oct 2026`. Raises EngineError."""
+    """`quick:1200:25:2025-03-01` of a link, or as people write it: `FIDE 1850 1 Oct 2026`. Raises EngineError.
+
+    Between blanks a foreign rating has no games, between colons they may be empty.
+    """
     system, *parts = PARTS.split(line, maxsplit=3 if ":" in line else 0)
     source = Source(choice(Source)(system))
-    if len(parts) < 2:
+    counted = len(parts) == 3 if ":" in line else source not in FOREIGN
+    if len(parts) < 2 + counted or (source not in FOREIGN and not (counted and parts[1])):
         raise EngineError(ErrorCode.REQUIRED)
-    rating, rest = spelling.decimal_rating(parts[0]), parts[1:]
-    if rest[0].isdecimal() and len(rest) > 1:
-        with suppress(EngineError):
-            return OtherRating(source, rating, spelling.whole(rest[0]), spelling.day(" ".join(rest[1:])))
-    if source not in FOREIGN and rest[0]:
-        raise EngineError(ErrorCode.REQUIRED)
-    return OtherRating(source, rating, None, spelling.day(" ".join(filter(None, rest))))
+    games = spelling.whole(parts[1]) if counted and parts[1] else None
+    return OtherRating(source, spelling.decimal_rating(parts[0]), games, spelling.day(" ".join(parts[1 + counted :])))
 
 
 def pack_others(others: Iterable[OtherRating]) -> str | None:

@@ -165,10 +165,7 @@ class USChessForm(RowsForm[EventResult]):
         return words.rules_said(self.regulations)
 
     def answer(self) -> EventResult:
-        result = rate_player(self.event)
-        if result.open:
-            self.answer_template = "us_chess/_us_chess_plan.html"
-        return result
+        return rate_player(self.event)
 
     def shown(self, answer: EventResult) -> Shown:
         names, planned, played = self.linked_names, answer.open > 0, answer.count > 0

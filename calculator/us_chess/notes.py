@@ -89,6 +89,8 @@ def of_start(result: EventResult) -> Iterator[tuple[str, dict[str, object]]]:
 
 def of_result(result: EventResult) -> Iterator[tuple[str, dict[str, object]]]:
     """What acted on the new rating, and where the estimator differs."""
+    if result.open:
+        return
     estimated = away_from(result.start.rating, result.exact_rating)
     if result.rated.limited:
         yield "limited", {"limit": MATCH_LIMIT}

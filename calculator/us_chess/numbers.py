@@ -2,10 +2,9 @@
 
 from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_UP, Decimal
 
-from calculator.engine.values import HUNDREDTH, ZERO
+from calculator.engine.values import ZERO
 
 TWELVE = Decimal("1e-12")
-FOURTH = Decimal("0.0001")
 WHOLE = Decimal(1)
 
 
@@ -20,14 +19,25 @@ def maybe(value: float | None) -> Decimal | None:
     return None if value is None else decimal(value)
 
 
+def fixed(value: float, decimals: int) -> str:
+    """A figure with a number of decimals; never `-0.00`."""
+    text = f"{value:.{decimals}f}"
+    return text if text.strip("-0.") else text.lstrip("-")
+
+
 def two(value: float) -> str:
-    """Rating points with two decimals, as US Chess writes ratings; never `-0.00`."""
-    return str(decimal(value).quantize(HUNDREDTH, ROUND_HALF_UP) or "0.00")
+    """Rating points with two decimals, as US Chess writes ratings."""
+    return fixed(value, 2)
+
+
+def rating(value: float) -> str:
+    """A rating as it was typed: with two decimals where it has decimals."""
+    return two(value) if decimal(value) % 1 else str(decimal(value))
 
 
 def four(value: float) -> str:
     """An expected score or K, with four decimals."""
-    return str(decimal(value).quantize(FOURTH, ROUND_HALF_UP) or "0.0000")
+    return fixed(value, 4)
 
 
 def signed(value: float) -> str:
@@ -38,7 +48,7 @@ def signed(value: float) -> str:
 
 def whole(value: float) -> str:
     """A part of a change in whole rating points."""
-    return str(decimal(value).quantize(WHOLE, ROUND_HALF_UP))
+    return fixed(value, 0)
 
 
 def away_from(rating: float, new: float) -> int:

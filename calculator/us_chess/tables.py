@@ -7,13 +7,11 @@ from django.utils.translation import gettext as _
 
 from calculator.base.figures import halves, plain
 from calculator.base.shown import Table
-from calculator.change.tables import around
 from calculator.engine.uschess.player import AtScore, EventResult, Line
 from calculator.engine.uschess.values import Formula
+from calculator.us_chess import numbers
 from calculator.us_chess.numbers import four, two
-from calculator.us_chess.words import kept
-
-NEAR, NEAR_IN_PLAN = 5, 13  # scores around the chosen one
+from calculator.us_chess.words import is_new, kept
 
 
 def game_cells(line: Line, name: str | None, expects: bool) -> Iterator[str]:
@@ -29,8 +27,10 @@ def game_cells(line: Line, name: str | None, expects: bool) -> Iterator[str]:
 
 def caption(result: EventResult) -> str:
     """Own rating and, with the standard formula, K."""
-    params = {"rating": two(result.start.rating), "k": four(result.rated.k or 0)}
-    if result.rated.formula is Formula.SPECIAL or result.unstarted:
+    params = {"rating": numbers.rating(result.start.rating), "k": four(result.rated.k or 0)}
+    if is_new(result):
+        return _("A start of %(rating)s") % params
+    if result.rated.formula is Formula.SPECIAL or result.open:
         return _("Rated %(rating)s before") % params
     return _("Rated %(rating)s before, K %(k)s") % params
 
@@ -46,28 +46,20 @@ def games(result: EventResult, names: Mapping[tuple[int, int], str]) -> Table:
     return Table(head, rows, caption(result), foot, words=1 if names else None)
 
 
-def score_cells(each: AtScore) -> tuple[str, ...]:
-    return halves(each.score), two(each.exact_rating), f"{each.change:+d}" if each.change else "0", str(each.new_rating)
+def score_cells(each: AtScore, changes: bool) -> tuple[str, ...]:
+    change = [f"{each.change:+d}" if each.change else "0"] if changes else []
+    return halves(each.score), two(each.exact_rating), *change, str(each.new_rating)
 
 
 def every_score(result: EventResult) -> Table:
-    """What every total brings; in a plan every total still possible, the highest first."""
+    """What every total brings; in a plan every total still possible, the highest first.
+
+    There is no column of changes for a first rating.
+    """
+    changes = not is_new(result)
     scores = result.every_score[::-1] if result.open else result.every_score
-    chosen: Decimal = kept(result).score if result.open else result.score
-    head = (_("Score"), _("Exactly"), _("Change"), _("New rating"))
-    at = [each.score for each in scores].index(chosen)
-    return Table(head, list(map(score_cells, scores)), toned=frozenset({2}), chosen=at)
-
-
-def near_scores(result: EventResult) -> Table:
-    """The scores around the chosen one."""
-    return around(every_score(result), nearest(result))
-
-
-def has_far_scores(result: EventResult) -> bool:
-    """Whether there are more scores than `near_scores` has."""
-    return len(result.every_score) > nearest(result)
-
-
-def nearest(result: EventResult) -> int:
-    return NEAR_IN_PLAN if result.open else NEAR
+    made: Decimal = kept(result).score if result.open else result.score
+    rows = [score_cells(each, changes) for each in scores]
+    chosen = [each.score for each in scores].index(made)
+    head = (_("Score"), _("Exactly"), *([_("Change")] if changes else []), _("New rating"))
+    return Table(head, rows, toned=frozenset({2} if changes else ()), chosen=chosen)

@@ -147,12 +147,18 @@ def plan_figures(result: EventResult) -> dict[str, object]:
 
 
 def plan_title(result: EventResult) -> str:
-    """What is needed to keep the rating."""
+    """What is needed to keep the rating; without one, that nothing is."""
+    if is_new(result):
+        return _("What each score brings")
     return change_plan.to_keep(plan_figures(result), result.open if result.played else None)
 
 
 def plan_lead(result: EventResult) -> Lead:
-    """The needed score in large type."""
+    """The needed score in large type; without a rating, the first ratings still possible."""
+    if is_new(result):
+        low, high = result.every_score[0].new_rating, result.every_score[-1].new_rating
+        span = _("%(low)s to %(high)s") % {"low": low, "high": high}
+        return Lead(big=span, beside=_("first rating"), short=span, about=_("first rating"))
     return change_plan.lead_to_keep(plan_figures(result), started=result.played > 0)
 
 

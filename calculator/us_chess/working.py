@@ -1,6 +1,7 @@
 """The working of one player's event, step by step. The specification has no clauses to cite."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
@@ -14,14 +15,16 @@ from calculator.engine.uschess.formulas import (
     has_bonus,
 )
 from calculator.engine.uschess.newcomer import StartReason
-from calculator.engine.uschess.player import EventResult
-from calculator.engine.uschess.values import Formula, History, Kind
+from calculator.engine.uschess.player import EventResult, rate_player
+from calculator.engine.uschess.values import Formula, Game, History, Kind
+from calculator.us_chess import numbers
 from calculator.us_chess.numbers import four, signed, two
+from calculator.us_chess.words import is_new, kept
 
 
 def start_step(result: EventResult) -> str:
     """The start of an unrated player."""
-    params = {"rating": two(result.start.rating), "games": result.start.games}
+    params = {"rating": numbers.rating(result.start.rating), "games": result.start.games}
     if result.start.reason is StartReason.OTHERS:
         return _("Your other ratings, weighted, give a start of %(rating)s with %(games)s games.") % params
     if result.start.reason is StartReason.AGE:
@@ -46,7 +49,7 @@ def formula_step(result: EventResult) -> str:
 def effective_step(result: EventResult) -> str:
     """How many of the earlier games count."""
     player = result.prior
-    params = {"rating": two(player.rating), "games": player.games, "effective": four(player.effective)}
+    params = {"rating": numbers.rating(player.rating), "games": player.games, "effective": four(player.effective)}
     if player.effective < player.games:
         return _("At a rating of %(rating)s at most %(effective)s of your earlier games count. That is N’.") % params
     return _("Your earlier games all count, so N’ is %(games)s.") % params
@@ -109,7 +112,7 @@ def special_step(result: EventResult) -> str:
     player = result.prior
     params = {
         "effective": four(player.effective), "score": halves(result.score), "rating": two(result.rated.rating),
-        "own": two(player.rating),
+        "own": numbers.rating(player.rating),
     }  # fmt: skip
     if not player.effective:
         text = _(
@@ -139,12 +142,10 @@ def rounding_step(result: EventResult) -> str:
 
 
 def texts(result: EventResult) -> Iterator[str]:
-    if result.start.reason is not StartReason.RATED:
+    if is_new(result):
         yield start_step(result)
     yield formula_step(result)
     yield effective_step(result)
-    if result.unstarted:
-        return
     if result.rated.formula is Formula.SPECIAL:
         yield special_step(result)
     else:
@@ -153,5 +154,11 @@ def texts(result: EventResult) -> Iterator[str]:
 
 
 def steps(result: EventResult) -> list[Step]:
-    """The working; at least one game counts."""
-    return [Step("", text) for text in texts(result)]
+    """The working, of a plan that of the score that keeps the rating; at least one game counts."""
+    return [Step("", text) for text in texts(as_if(result) if result.open else result)]
+
+
+def as_if(result: EventResult) -> EventResult:
+    """A plan as if the games had brought the score that keeps the rating."""
+    games = tuple(Game(game.opponent) for game in result.event.games)
+    return rate_player(replace(result.event, games=games, score=kept(result).score))

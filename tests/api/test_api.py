@@ -23,6 +23,8 @@ from calculator.crosstable.form import EXAMPLE
 from calculator.engine.fide.first_rating import Unpublished
 from calculator.engine.fide.k_factor import KReason
 from calculator.engine.fide.regulations import Reason
+from calculator.us_chess import notes as us_chess_notes
+from calculator.us_chess.section import words as section_words
 from calculator.us_chess.section.form import EXAMPLE as SECTION
 from tests.crosstable.test_crosstable import TRF, UNRATED
 from tests.crosstable.test_list import row
@@ -46,7 +48,7 @@ PLAYERS = ["/players.json"]
 REPORTS = ["/r/{slug}.json", "/r/{slug}.csv", "/r/{slug}.png"]
 NAMES = [form().name for form in calculators()]
 TWINS = [f"/{name}.{ending}" for name in NAMES for ending in ("json", "md")]
-PICTURES = ["/game.png", "/tournament.png"]
+PICTURES = ["/game.png", "/tournament.png", "/us-chess.png"]
 
 
 @pytest.fixture
@@ -139,7 +141,7 @@ def test_every_code_is_documented_and_none_that_does_not_exist(description: Any)
     raised = re.findall(rf"(?:{raise_})ErrorCode\.(\w+)", source)
     assert set(map(str.lower, raised)) == set(messages.ERRORS)
     assert set(schemas["Note"]["properties"]["code"]["enum"]) == {
-        *re.findall(r'Note\("(\w+)"', source), *list_words.NOTES
+        *re.findall(r'Note\("(\w+)"', source), *list_words.NOTES, *us_chess_notes.NOTES, *section_words.NOTES
     }  # fmt: skip
     assert schemas["K"]["properties"]["reason"]["enum"] == list(KReason)
     assert schemas["LeftOut"]["properties"]["reason"]["enum"] == list(Reason)

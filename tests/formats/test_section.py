@@ -1,9 +1,10 @@
 """Sections of US Chess: wall charts, web tables, round robins, report files, our own CSV.
 
-`samples/us-chess` has a section of August 2026, rated as Regular and as Quick, and a wall chart of 64 players of 2016, as
+`tests/us_chess/samples` has a section of August 2026, rated as Regular and as Quick, and a wall chart of 2016.
 US Chess published them; names and member numbers are replaced. The JSON beside each has the published ratings.
 """
 
+import random
 import time
 from decimal import Decimal
 
@@ -14,10 +15,11 @@ from calculator.formats import findings
 from calculator.formats.event import Kind as Layout
 from calculator.formats.event import Player, UsFacts, check
 from calculator.formats.reading import read_event
-from calculator.formats.section import read_section
+from calculator.formats.section import read_section, read_us_games
 from calculator.formats.us_cells import cell_text
+from tests import fuzz
 from tests.events import crosstable, trf
-from tests.formats.event_files import by_number, place, sample, shown, table
+from tests.formats.event_files import by_number, place, section_sample, shown, table
 
 SECONDS = 10  # far more than it takes; a quadratic reader would need hours
 CHART = """\
@@ -123,13 +125,13 @@ def test_an_online_rating_may_stand_in_place_of_the_regular_one():
 def test_a_line_of_another_system_is_taken_and_said():
     section = read_section(CHART, "blitz")
     assert [player.us for player in section.players] == REGULAR
-    assert [place(problem) for problem in section.problems] == [("other_system", line, 19) for line in (7, 11, 15, 19)]
+    assert [place(problem) for problem in section.problems] == [("other_system", line, 20) for line in (7, 11, 15, 19)]
     assert section.problems[0].params == {"value": "R", "expected": "B"}
 
 
 def test_a_bad_rating_of_a_wall_chart_is_said():
     text = CHART.replace("1794   ->", "3001   ->")
-    assert told(text) == [("bad_rating", 11, 22)]
+    assert told(text) == [("bad_rating", 11, 23)]
     assert the_facts(text)[1] == facts(None, None, "1780")
 
 
@@ -145,7 +147,7 @@ def test_the_page_of_fide_reads_a_wall_chart_as_before():
     assert [player.us for player in event.players] == [None] * 4
     assert [str(problem.code) for problem in event.problems][:1] == ["us_ratings"]
     wide = read_event(CHART.replace("|H    |", "|H----|"))
-    assert [place(problem) for problem in wide.problems][:1] == [("bad_result", 6, 48)]
+    assert [place(problem) for problem in wide.problems][:1] == [("bad_result", 6, 54)]
 
 
 WEB = table(
@@ -161,8 +163,12 @@ WEB = table(
 def test_it_reads_a_web_table():
     section = read_section(WEB)
     assert [player.us for player in section.players] == [
-        facts("1641", 17, "1657"), facts(None, None, "1200"), facts("1500.25", None, "1498.75"), UsFacts(), facts("1388"),
-    ]  # fmt: skip
+        facts("1641", 17, "1657"),
+        facts(None, None, "1200"),
+        facts("1500.25", None, "1498.75"),
+        UsFacts(),
+        facts("1388"),
+    ]
     assert [shown(player) for player in section.players] == [
         "2 win, 3 draw, bye, 5 win",
         "1 loss, bye, not_played, not_played",
@@ -262,6 +268,12 @@ def test_it_reads_a_round_robin_with_stars(rows: tuple[str, ...]):
     assert told(text) == []
 
 
+def test_a_round_robin_may_have_forfeits():
+    text = table("No|Name|Rating|1|2|3", "1|Able|1794|*|W|X", "2|Cole|1553|L|*|D", "3|Dunn|1384|F|D|*")
+    assert [shown(player) for player in players(text)] == ["2 win, 3 forfeit", "1 loss, 3 draw", "1 forfeit, 2 draw"]
+    assert told(text) == []
+
+
 FOREIGN = ("No|Name|Rating|Rd 1|Rd 2", "1|Able|1794|W1553|D1384", "2|Cole|1553.25|L1794|W1384")
 
 
@@ -272,7 +284,7 @@ def test_a_rating_in_a_cell_is_the_player_who_has_it():
 
 def test_a_rating_of_nobody_or_of_two_is_said():
     text = table(*FOREIGN, "3|Dunn|1384|W2048|D1794", "4|Ekes|1384|U|U")
-    assert [code for code, _, _ in told(text)] == ["unknown_opponent"] * 3
+    assert [code for code, _, _ in told(text)] == ["unknown_opponent"] * 3 + ["other_opponent"]
     assert [cell.opponent for cell in players(text)[2].cells] == [2048, 1]
 
 
@@ -294,7 +306,8 @@ def test_an_opponent_that_is_not_there_and_contradictions_are_said():
     [
         ("H", "bye", "0.5"), ("-H-", "bye", "0.5"), ("HPB", "bye", "0.5"), ("b", "bye", "1"), ("Bye", "bye", "1"),
         ("X---", "forfeit", "1"), ("F", "forfeit", "0"), ("U", "not_played", "0"), ("-U-", "not_played", "0"),
-        ("", "not_played", "0"), ("---", "not_played", "0"), ("X2", "forfeit", "1"), ("W0", "bye", "1"), ("L 0", "not_played", "0"),
+        ("", "not_played", "0"), ("---", "not_played", "0"), ("X2", "forfeit", "1"), ("W0", "bye", "1"),
+        ("L 0", "not_played", "0"),
     ],
 )  # fmt: skip
 def test_a_round_without_a_game_has_its_reason(cell: str, reason: str, points: str):
@@ -370,7 +383,7 @@ def test_a_section_without_ratings_or_without_results_is_said():
 
 
 def test_the_published_sections_are_read_whole():
-    regular, quick = (read_section(sample(f"us-chess/section-6-{kind}.txt"), kind) for kind in ("regular", "quick"))
+    regular, quick = (read_section(section_sample(f"section-6-{kind}.txt"), kind) for kind in ("regular", "quick"))
     assert [player.us for player in regular.players] == [
         facts("554.22"), facts("445.28", 21), facts("124"), facts("572.53"), facts("174.54", 15), facts("202.66", 17),
     ]  # fmt: skip
@@ -380,10 +393,10 @@ def test_the_published_sections_are_read_whole():
 
 
 def test_the_published_wall_chart_is_read_whole():
-    chart = read_section(sample("us-chess/wall-chart-64.txt"))
+    chart = read_section(section_sample("wall-chart-64.txt"))
     assert (len(chart.players), chart.rounds, chart.problems, check(chart)) == (64, 7, [], [])
     assert by_number(chart)[8].us == facts("1641", 17, "1657")
-    assert shown(by_number(chart)[12]) == "42b win, 33w win, 5w draw, 38b win, bye, 1w draw, 3b loss"
+    assert shown(by_number(chart)[12]) == "42w win, 33b win, 5w draw, 38b win, bye, 1w draw, 3b loss"
 
 
 @pytest.mark.parametrize("layout", list(Layout))
@@ -423,11 +436,26 @@ def test_ten_thousand_players_of_a_wall_chart_are_bounded():
 @pytest.mark.parametrize(
     "text",
     [
-        "R: 1500P" * 2_000, " " * 19_000 + "->", "1 | A |1|" + "W " * 9_000 + "|\n | R:" + " " * 9_000 + "->|",
-        "No\tName\tRating\tR1\n1\tA\t" + "R: 1500 " * 2_000 + "\tW1\n", "No\tName\tRating\tR1\n1\tA\t" + "1" * 19_000 + "\tW" + "1" * 900,
+        "R: 1500P" * 2_000,
+        " " * 19_000 + "->",
+        "1 | A |1|" + "W " * 9_000 + "|\n | R:" + " " * 9_000 + "->|",
+        "No\tName\tRating\tR1\n1\tA\t" + "R: 1500 " * 2_000 + "\tW1\n",
+        "No\tName\tRating\tR1\n1\tA\t" + "1" * 19_000 + "\tW" + "1" * 900,
     ],
-)  # fmt: skip
+)
 def test_hostile_lines_do_not_take_long(text: str):
     begun = time.process_time()
     check(read_section(text))
     assert time.process_time() - begun < 1
+
+
+def test_damaged_texts_are_answered():
+    chance = random.Random(16)
+    texts = [text.encode() for text in (CHART, CHART.replace("|", "\t"), WEB, OWN, table(*FOREIGN))]
+    for _ in range(400):
+        text = fuzz.mutated(chance, chance.choice(texts)).decode("utf-8", "replace")
+        kind = chance.choice(list(Kind))
+        section = read_section(text, kind)
+        check(section)
+        assert all(player.us is not None for player in section.players)
+        read_us_games(text, kind, player="1")

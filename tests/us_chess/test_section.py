@@ -21,7 +21,7 @@ from calculator.us_chess.section.sheet import SectionSheet
 from calculator.us_chess.section.wire import body
 from tests.workbooks import of_text
 
-SAMPLES = Path(__file__).parent.parent / "formats/samples/us-chess"
+SAMPLES = Path(__file__).parent / "samples"
 WALL_CHART = (SAMPLES / "wall-chart-64.txt").read_text()
 # Two rated players, one game. N' of 1500 is 16.568, K = 800 / 17.568 = 45.536; each expects half a point in step 4.
 TWO = "No.\tName\tRating\tGames\tRd 1\tAfter\n1\tAble\t1500.00\t60\tW2\t1521.28\n2\tCole\t1500.00\t60\tL1\t1490\n"

@@ -10,7 +10,7 @@ from django.core.management import call_command
 
 from calculator.us_chess.section.form import EXAMPLE
 
-SAMPLES = Path(__file__).parent.parent / "formats/samples/us-chess"
+SAMPLES = Path(__file__).parent.parent / "us_chess/samples"
 PAIR = "No.\tName\tRating\tGames\tRd 1\n1\tAble, Al\t1500\t30\tW2\n2\tBorn, Bo\tUnrated\t\tL1\n"
 
 

@@ -25,19 +25,10 @@ from calculator.models import Report
 from calculator.reports import rounds, store
 from calculator.reports.packing import pack, unpack
 from tests.crosstable.test_crosstable import TRF
+from tests.guard.texts import SECTION
 from tests.reports.test_reports import ID, KEPT, Away, expire, slug_of
 
 pytestmark = pytest.mark.django_db
-SECTION = """\
-Invented Scholastic Open 2026-08-30
-No.\tName\tRating\tGames\tAge\tRd 1\tRd 2\tRd 3\tRd 4\tAfter
-1\tAbel, Ada\t1512.40\t64\t\tW4\tW3\tD2\tW5\t1569.36
-2\tBosko, Cem\t1388.75\t31\t\tW5\tW6\tD1\tL3\t1409.23
-3\tCastel, Dora\t1250.10\t12\t\tW6\tL1\tH\tW2\t1290.84
-4\tDunaj, Eino\t905.66\t7\t\tL1\tL5\tW6\tX\t900.00
-5\tErdem, Fay\tUnrated\t\t11\tL2\tW4\tB\tL1\t
-6\tFalk, Gil\t640\t\t\tL3\tL2\tL4\tF\t
-"""
 CHART = """\
 Invented Scholastic 2026-08-30
     1 | ADA ABEL                        |2.0  |W   2|W   3|

@@ -39,7 +39,7 @@ logger = logging.getLogger(__name__)
 def save(request: HttpRequest, shape: str) -> HttpResponse:
     """Rates the text of a page of whole events, saves the result and redirects to the page that can delete it.
 
-    The key `system` says which page it was; FIDE's has none. If the result cannot be saved, the page gives the reason
+    The key `system` says which page it was, without it FIDE's. If the result cannot be saved, the page gives the reason
     and keeps the text.
     """
     if request.method != "POST":

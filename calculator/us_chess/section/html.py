@@ -45,6 +45,8 @@ def row_words() -> RowWords:
 class Rows(EventRows):
     """The rows of a section."""
 
+    style = "players section"
+
     def __init__(
         self,
         sheet: SectionSheet,

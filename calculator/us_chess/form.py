@@ -38,6 +38,10 @@ REFUSED = {
     ("others", ErrorCode.OUT_OF_RANGE): gettext_lazy(
         "“%(value)s” does not fit. Type days not after the end of the event, and at least one game."
     ),
+    ("others", ErrorCode.CONFLICT): gettext_lazy(
+        "“%(value)s” is the system of this event. If you have a rating in it, type it as your rating."
+    ),
+    ("repeats", ErrorCode.OUT_OF_RANGE): gettext_lazy("“%(value)s” is more than your games. Type at most %(high)s."),
 }
 
 

@@ -52,8 +52,13 @@ def near_scores(answer: TournamentAnswer) -> Table:
 def around(table: Table, most: int) -> Table:
     """A table with at most so many rows, those around the chosen one."""
     chosen = table.chosen or 0
-    first = max(0, min(chosen - most // 2, len(table.rows) - most))
+    first = first_near(chosen, len(table.rows), most)
     return replace(table, rows=table.rows[first : first + most], chosen=chosen - first)
+
+
+def first_near(chosen: int, count: int, most: int) -> int:
+    """The first of at most `most` rows around the chosen one, of `count` rows."""
+    return max(0, min(chosen - most // 2, count - most))
 
 
 def has_far_scores(answer: TournamentAnswer) -> bool:

@@ -13,6 +13,7 @@ from calculator.crosstable import views as crosstable_views
 from calculator.guide import views as guide_views
 from calculator.guide.parts import PARTS
 from calculator.paste import views as paste_views
+from calculator.paste.us_chess.form import USChessPasteForm
 from calculator.players import views as players_views
 from calculator.reference import views as reference_views
 from calculator.reference.expectancy import ExpectancyForm
@@ -52,6 +53,13 @@ urlpatterns = [
     *addresses(ExpectancyForm),
     *addresses(AverageForm, change_views.calculation),
     *addresses(USChessForm),
+    path("us-chess/read/", paste_views.read, {"shape": "page", "form_class": USChessPasteForm}, name="us-chess-read"),
+    path(
+        "us-chess/read.json",
+        paste_views.read,
+        {"shape": "json", "form_class": USChessPasteForm},
+        name="us-chess-read-json",
+    ),
     path("us-chess/qr.svg", change_views.qr, {"page": "us-chess"}, name="us-chess-qr"),
     path("win-expectancy/tables/", reference_views.published_tables, name="published-tables"),
     path("players/", players_views.players, {"shape": "page"}, name="players"),

@@ -267,7 +267,7 @@ def game_of(cell: Cell, opponent: Player | None, match: re.Match[str] | None) ->
         fide_id=opponent.fide_id if opponent else None,
         federation=opponent.federation if opponent else "",
         us=opponent.us if opponent else None,
-        met=str(cell.opponent or ""),
+        met=str(opponent.number) if opponent and opponent.line else "",
     )
 
 

@@ -43,10 +43,16 @@ RATING = re.compile(
     re.IGNORECASE,
 )
 CAPTION = re.compile(
-    r"^.{0,150}?\brat(?:ing|ed)(?: sys(?:tem|\.)?| as| type| kind)?\s?[:\t]\s?(regular|quick|blitz|dual|[RQBD])\b",
-    re.IGNORECASE | re.MULTILINE,
+    r"\brat(?:ing|ed)(?: sys(?:tem|\.)?| as| type| kind)?\s?[:\t]\s?(regular|quick|blitz|dual|[RQBD])\b",
+    re.IGNORECASE,
 )
-KIND_WORDS = {"r": Kind.REGULAR, "q": Kind.QUICK, "b": Kind.BLITZ, "d": Kind.DUAL, **{kind.value: kind for kind in Kind}}
+KIND_WORDS = {
+    "r": Kind.REGULAR,
+    "q": Kind.QUICK,
+    "b": Kind.BLITZ,
+    "d": Kind.DUAL,
+    **{kind.value: kind for kind in Kind},
+}
 CHART_LETTER = re.compile(r"(?<!\w)([RQB]):\s{0,9}(?:\d{3,4}|Unr)", re.IGNORECASE)
 KINDS_OF_LETTERS = {"QR": Kind.DUAL, "Q": Kind.QUICK, "B": Kind.BLITZ}
 Notes = dict[int, deque[tuple[int, UsFacts]]]  # the facts that stand with a whole rating, each with its line

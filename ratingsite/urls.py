@@ -13,7 +13,6 @@ from calculator.crosstable import views as crosstable_views
 from calculator.guide import views as guide_views
 from calculator.guide.parts import PARTS
 from calculator.paste import views as paste_views
-from calculator.paste.us_chess.form import USChessPasteForm
 from calculator.players import views as players_views
 from calculator.reference import views as reference_views
 from calculator.reference.expectancy import ExpectancyForm
@@ -40,8 +39,8 @@ urlpatterns = [
     *addresses(GameForm, change_views.calculation),
     *addresses(TournamentForm, change_views.calculation),
     path("tournament/qr.svg", change_views.qr, {"page": "tournament"}, name="tournament-qr"),
-    path("tournament/read/", paste_views.read, {"shape": "page"}, name="read"),
-    path("tournament/read.json", paste_views.read, {"shape": "json"}, name="read-json"),
+    path("tournament/read/", paste_views.read, {"shape": "page", "page": "tournament"}, name="read"),
+    path("tournament/read.json", paste_views.read, {"shape": "json", "page": "tournament"}, name="read-json"),
     path("crosstable/", crosstable_views.crosstable, name="crosstable"),
     path("crosstable.json", crosstable_views.crosstable, {"shape": "json"}, name="crosstable-json"),
     path("crosstable.csv", crosstable_views.crosstable, {"shape": "csv"}, name="crosstable-csv"),
@@ -53,11 +52,11 @@ urlpatterns = [
     *addresses(ExpectancyForm),
     *addresses(AverageForm, change_views.calculation),
     *addresses(USChessForm),
-    path("us-chess/read/", paste_views.read, {"shape": "page", "form_class": USChessPasteForm}, name="us-chess-read"),
+    path("us-chess/read/", paste_views.read, {"shape": "page", "page": "us-chess"}, name="us-chess-read"),
     path(
         "us-chess/read.json",
         paste_views.read,
-        {"shape": "json", "form_class": USChessPasteForm},
+        {"shape": "json", "page": "us-chess"},
         name="us-chess-read-json",
     ),
     path("us-chess/qr.svg", change_views.qr, {"page": "us-chess"}, name="us-chess-qr"),

@@ -71,8 +71,8 @@ class ReadGames:
     change in rating points, None if not given. `players` are those to choose from if the text has games of several
     players; `games` is empty then. `either_rating`: the rating column may have national ratings. `skipped` counts lines
     without facts. `start` is the first day of the event, `end` the last, `time_control` its rating list, None if not
-    given. `day_first` is `start` as written if its day may be its month, such as 03/08/2026. `fide_id` is the player's own,
-    and so is `us`, None where games are not read for US Chess.
+    given. `day_first` is `start` as written if its day may be its month, such as 03/08/2026. `fide_id` is the player's
+    own, and so is `us`, None where games are not read for US Chess.
     """
 
     kind: GamesKind

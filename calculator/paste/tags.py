@@ -10,10 +10,9 @@ from calculator.base.form import today
 from calculator.change.rows_form import RowsForm
 from calculator.paste import words as paste_words
 from calculator.paste.form import PasteForm, ReadingForm
+from calculator.paste.forms import FORMS
 from calculator.paste.page import OPENED, PageReading
-from calculator.paste.us_chess.form import USChessPasteForm
 
-FORMS = {form.page.form.name: form for form in (ReadingForm, USChessPasteForm)}
 register = template.Library()
 
 register.simple_tag(paste_words.summary, name="reading_summary")

@@ -8,18 +8,19 @@ from calculator.base.answers import as_json, in_page
 from calculator.base.link import address
 from calculator.base.requests import sent
 from calculator.paste import wire as paste_wire
-from calculator.paste.form import PasteForm, ReadingForm
+from calculator.paste.form import PasteForm
+from calculator.paste.forms import FORMS
 from calculator.paste.page import PageReading
 from calculator.players.guards import privately
 
 
 @sent
-def read(request: HttpRequest, shape: str, form_class: type[PasteForm] = ReadingForm) -> HttpResponse:
-    """One player's games from a text."""
+def read(request: HttpRequest, shape: str, page: str) -> HttpResponse:
+    """One player's games from a text, for the page with this name."""
     if request.method != "POST":
-        return redirect(address(form_class.page.form.name))  # GET of this URL: a filled page was reloaded
+        return redirect(address(page))  # GET of this URL: a filled page was reloaded
     file = request.FILES.get("file")
-    form = form_class(request.POST, file.read() if file else None)
+    form = FORMS[page](request.POST, file.read() if file else None)
     reading = form.reading if form.is_valid() else None
     response = respond(request, shape, form, reading)
     return privately(response) if reading and reading.asked else response

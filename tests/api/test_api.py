@@ -33,7 +33,7 @@ from tests.published import cases
 PAGES_OWN = {"k_custom", "rows", "with_names", "back"}
 TICKS = {"new", "junior", "reached"}
 FILES = ["/openapi.json", "/cases.json"]
-POSTED = ["/crosstable.json", "/crosstable.csv", "/tournament/read.json"]
+POSTED = ["/crosstable.json", "/crosstable.csv", "/tournament/read.json", "/us-chess/read.json"]
 PLAYERS = ["/players.json"]
 REPORTS = ["/r/{slug}.json", "/r/{slug}.csv", "/r/{slug}.png"]
 NAMES = [form().name for form in calculators()]

@@ -21,6 +21,7 @@ from calculator.reference.k_factor import KForm
 from calculator.reference.performance import PerformanceForm
 from calculator.reports import views as report_views
 from calculator.us_chess.form import USChessForm
+from calculator.us_chess.section import views as section_views
 
 reports = [
     path("", report_views.save, name="save-report"),
@@ -60,6 +61,9 @@ urlpatterns = [
         name="us-chess-read-json",
     ),
     path("us-chess/qr.svg", change_views.qr, {"page": "us-chess"}, name="us-chess-qr"),
+    path("us-chess/section/", section_views.section, name="us-chess-section"),
+    path("us-chess/section.json", section_views.section, {"shape": "json"}, name="us-chess-section-json"),
+    path("us-chess/section.csv", section_views.section, {"shape": "csv"}, name="us-chess-section-csv"),
     path("win-expectancy/tables/", reference_views.published_tables, name="published-tables"),
     path("players/", players_views.players, {"shape": "page"}, name="players"),
     path("players.json", players_views.players, {"shape": "json"}, name="players-json"),

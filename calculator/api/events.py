@@ -10,6 +10,7 @@ from calculator.base.schema import Schema, about, ref, text
 from calculator.crosstable.form import CrosstableForm
 from calculator.paste.form import PasteForm, ReadingForm
 from calculator.paste.us_chess.form import USChessPasteForm
+from calculator.us_chess.section.form import SectionForm
 
 
 def body_schema(keys: Mapping[str, TypedField]) -> Schema:
@@ -38,11 +39,18 @@ def posting(
 
 def event_paths() -> Mapping[str, Schema]:
     """The twins that accept a whole event by POST."""
-    form = CrosstableForm()
+    return {
+        **event_twins("/crosstable", CrosstableForm(), "EventAnswer"),
+        **event_twins("/us-chess/section", SectionForm(), "SectionAnswer"),
+    }
+
+
+def event_twins(path: str, form: AnyForm, answer: str) -> Mapping[str, Schema]:
+    """JSON and CSV of one page of whole events; `answer` names the shape of the JSON."""
     body = body_schema(twins.keys(form))
     return {
-        **posting("/crosstable.json", form, body, "application/json", ref("EventAnswer")),
-        **posting("/crosstable.csv", form, body, "text/csv", text()),
+        **posting(f"{path}.json", form, body, "application/json", ref(answer)),
+        **posting(f"{path}.csv", form, body, "text/csv", text()),
     }
 
 

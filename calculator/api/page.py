@@ -22,6 +22,7 @@ from calculator.crosstable.form import CrosstableForm
 from calculator.paste.form import ReadingForm
 from calculator.paste.us_chess.form import USChessPasteForm
 from calculator.players.form import PlayersForm
+from calculator.us_chess.section.form import SectionForm
 
 KINDS = {
     "integer": "whole number",
@@ -183,6 +184,7 @@ def context() -> dict[str, object]:
         "most": openapi.MOST_ADDRESS,
         "twins": [described(form_class) for form_class in calculators()],
         "event_keys": body_keys(twins.keys(CrosstableForm())),
+        "section_keys": body_keys(twins.keys(SectionForm())),
         "offered": settings.PLAYERS,
         "player_keys": keys(PlayersForm()),
         "reading_keys": body_keys(events.reading_keys(ReadingForm())),

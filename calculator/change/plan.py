@@ -136,14 +136,14 @@ def scores(answer: TournamentAnswer, plan: Plan) -> Table:
     return Table(head, rows, toned=frozenset({1 + len(more)}), chosen=chosen)
 
 
-def near_scores(answer: TournamentAnswer, plan: Plan) -> Table:
+def near_scores(table: Table) -> Table:
     """The scores around the needed one, as many as there are up to `NEAR`."""
-    return around(scores(answer, plan), NEAR)
+    return around(table, NEAR)
 
 
-def has_far_scores(answer: TournamentAnswer) -> bool:
+def has_far_scores(table: Table) -> bool:
     """Whether there are more scores than `near_scores` has."""
-    return len(answer.every_score) > NEAR
+    return len(table.rows) > NEAR
 
 
 def games(result: PeriodResult, names: Names) -> list[Table]:

@@ -44,26 +44,21 @@ def every_score(answer: TournamentAnswer) -> Table:
 NEAR = 5  # scores around the one made
 
 
-def near_scores(answer: TournamentAnswer) -> Table:
-    """The scores around the one made, as many as there are up to `NEAR`."""
-    return around(every_score(answer), NEAR)
+def near_scores(table: Table) -> Table:
+    """The scores around the chosen one, as many as there are up to `NEAR`."""
+    return around(table, NEAR)
 
 
 def around(table: Table, most: int) -> Table:
     """A table with at most so many rows, those around the chosen one."""
     chosen = table.chosen or 0
-    first = first_near(chosen, len(table.rows), most)
+    first = max(0, min(chosen - most // 2, len(table.rows) - most))
     return replace(table, rows=table.rows[first : first + most], chosen=chosen - first)
 
 
-def first_near(chosen: int, count: int, most: int) -> int:
-    """The first of at most `most` rows around the chosen one, of `count` rows."""
-    return max(0, min(chosen - most // 2, count - most))
-
-
-def has_far_scores(answer: TournamentAnswer) -> bool:
+def has_far_scores(table: Table) -> bool:
     """Whether there are more scores than `near_scores` has."""
-    return len(answer.every_score) > NEAR
+    return len(table.rows) > NEAR
 
 
 def by_k(answer: Answer) -> Table:

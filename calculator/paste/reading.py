@@ -12,7 +12,7 @@ from calculator.change.fields import K_KEYS
 from calculator.change.form import DEFAULT_K
 from calculator.change.rows import TypedEvent, pack_games
 from calculator.change.tournament import TournamentForm
-from calculator.crosstable.form import too_early
+from calculator.crosstable.event_form import too_early
 from calculator.engine.fide.answer import TournamentAnswer
 from calculator.engine.fide.published import change_before_2024, verdict
 from calculator.engine.fide.regulations import Reason, Regulations, Rule, regulations_on

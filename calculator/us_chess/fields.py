@@ -136,6 +136,7 @@ def after_field() -> TypedField:
 
 
 SEPARATORS = re.compile(r"[_\n;]+")
+ONE_OTHER = rf"({'|'.join(Source)}):\d{{1,4}}(\.\d{{1,2}})?:\d{{0,4}}:\d{{4}}-\d{{2}}-\d{{2}}"  # in a link
 PARTS = re.compile(r"\s*:\s*|\s+")
 
 
@@ -149,7 +150,7 @@ class Others(RawText):
         )
         super().__init__(_("Ratings in other systems"), expects)
         self.help_text = "without rating only: system:rating:games:day, joined by _; a foreign rating has no games"
-        self.schema = self.parsed = json_schema.text()
+        self.schema = self.parsed = json_schema.text(f"{ONE_OTHER}(_{ONE_OTHER})*")
 
     def clean(self, value: str | None) -> tuple[OtherRating, ...]:  # type: ignore[override]
         lines = [line.strip() for line in SEPARATORS.split(value or "") if line.strip()]

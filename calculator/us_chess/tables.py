@@ -5,16 +5,13 @@ from decimal import Decimal
 
 from django.utils.translation import gettext as _
 
-from calculator.base.figures import halves, plain
+from calculator.base.figures import halves, plain, signed
 from calculator.base.shown import Table
-from calculator.change.tables import first_near
 from calculator.engine.uschess.player import AtScore, EventResult, Line
 from calculator.engine.uschess.values import Formula
 from calculator.us_chess import numbers
 from calculator.us_chess.numbers import four, two
 from calculator.us_chess.words import is_new, kept
-
-NEAR, NEAR_IN_PLAN = 5, 13  # scores around the chosen one
 
 
 def game_cells(line: Line, name: str | None, expects: bool) -> Iterator[str]:
@@ -50,35 +47,19 @@ def games(result: EventResult, names: Mapping[tuple[int, int], str]) -> Table:
 
 
 def score_cells(each: AtScore, changes: bool) -> tuple[str, ...]:
-    change = [f"{each.change:+d}" if each.change else "0"] if changes else []
+    change = [signed(each.change)] if changes else []
     return halves(each.score), two(each.exact_rating), *change, str(each.new_rating)
 
 
-def every_score(result: EventResult, most: int | None = None) -> Table:
+def every_score(result: EventResult) -> Table:
     """What every total brings; in a plan every total still possible, the highest first.
 
-    With `most`, only so many totals around the chosen one. There is no column of changes for a first rating.
+    There is no column of changes for a first rating.
     """
     changes = not is_new(result)
     scores = result.every_score[::-1] if result.open else result.every_score
     made: Decimal = kept(result).score if result.open else result.score
+    rows = [score_cells(each, changes) for each in scores]
     chosen = [each.score for each in scores].index(made)
-    most = most or len(scores)
-    first = first_near(chosen, len(scores), most)
-    rows = [score_cells(each, changes) for each in scores[first : first + most]]
     head = (_("Score"), _("Exactly"), *([_("Change")] if changes else []), _("New rating"))
-    return Table(head, rows, toned=frozenset({2} if changes else ()), chosen=chosen - first)
-
-
-def near_scores(result: EventResult) -> Table:
-    """The scores around the chosen one."""
-    return every_score(result, nearest(result))
-
-
-def has_far_scores(result: EventResult) -> bool:
-    """Whether there are more scores than `near_scores` has."""
-    return len(result.every_score) > nearest(result)
-
-
-def nearest(result: EventResult) -> int:
-    return NEAR_IN_PLAN if result.open else NEAR
+    return Table(head, rows, toned=frozenset({2} if changes else ()), chosen=chosen)

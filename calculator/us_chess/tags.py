@@ -11,9 +11,7 @@ from calculator.us_chess.form import USChessForm
 
 register = template.Library()
 
-register.filter("us_every_score_table", lambda answer: table_html(tables.every_score(answer)))
-register.filter("us_near_scores_table", lambda answer: table_html(tables.near_scores(answer)))
-register.filter("has_far_us_scores", tables.has_far_scores)
+register.filter("us_every_score", tables.every_score)
 
 
 @register.simple_tag

@@ -12,8 +12,8 @@ HOST = "http://testserver"
 PAGES = [
     "/", "/game/", "/tournament/", "/average-opponent/", "/win-expectancy/", "/win-expectancy/tables/", "/k-factor/",
     "/performance/", "/crosstable/", "/first-rating/", "/how-it-works/", "/privacy/", "/api/", "/plan/",
-    "/how-it-works/questions/", "/how-it-works/formula/", "/how-it-works/fide/", "/how-it-works/mistakes/",
-    "/how-it-works/terms/", "/how-it-works/sources/", "/us-chess/",
+    "/how-it-works/questions/", "/how-it-works/formula/", "/how-it-works/fide/", "/how-it-works/us-chess/",
+    "/how-it-works/mistakes/", "/how-it-works/terms/", "/how-it-works/sources/", "/us-chess/",
 ]  # fmt: skip
 # Address and name of the links in the head of each page, where More begins after the first three, and at its foot.
 HEAD = {
@@ -35,7 +35,7 @@ RESULTS = {
     "/k-factor/?rating=1900&birth_year=2009&games_played=200&year=2026": "40",
     "/performance/?opponents=1750_1900_2200_1450_2100&score=4": "2120",
     "/first-rating/?opponents=1902_1877_1884_2012_1832&score=3&on=2026-11-01": "1922",
-    "/us-chess/?rating=1300&before=45&games=1250w_1400d_1500w_1550w&on=2026-06-01": "1469",
+    "/us-chess/?rating=1300&before=45&on=2026-06-01&games=1250w_1400d_1500w_1550w": "1469",
 }
 NOINDEX = '<meta name="robots" content="noindex">'
 

@@ -11,7 +11,6 @@ from calculator.formats.section import kind_in, read_us_games
 from calculator.paste.form import Elsewhere, PasteForm, kind_field, text_field
 from calculator.paste.us_chess import wire, words
 from calculator.paste.us_chess.reading import US_CHESS, Ratings, USChessReading, from_games, from_link
-from calculator.us_chess.form import SECTION
 
 
 class USChessPasteForm(PasteForm):
@@ -61,7 +60,7 @@ class USChessPasteForm(PasteForm):
             text = _("The text has K-factors or changes of FIDE. Paste FIDE games on the Tournament page.")
             return Elsewhere(text, f"{address('tournament')}#paste")
         if read.kind is GamesKind.CROSSTABLE:
-            return Elsewhere(_("You have the whole crosstable? Rate the section."), SECTION)
+            return Elsewhere(_("You have the whole crosstable? Rate the section."), address("us-chess-section"))
         return None
 
     @property

@@ -1,6 +1,7 @@
 """What the pages have in common that are filled from a pasted text: their input, and the games as rows of the form."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
@@ -9,6 +10,7 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.http import QueryDict
 
+from calculator.base.link import wire
 from calculator.base.messages import Problem
 from calculator.change import rows
 from calculator.change.rows import Row, TypedEvent, rated
@@ -48,13 +50,16 @@ class Page:
     def of(self, sent: QueryDict) -> QueryDict:
         """The input of the page, which the paste box sends as one key. Keys sent separately replace it.
 
-        The defaults of the keys in `dated` are removed: they were not typed.
+        The keys in `dated` are written as in a link. Their defaults are removed: they were not typed.
         """
         query = str(sent.get("page", ""))
         page = QueryDict(query if query.count("&") < MOST_PARAMETERS else "", mutable=True)
-        initial = self.form().initially()
+        form = self.form()
         for name in self.dated:
-            if name in page and page[name] == initial.get(name, ""):
+            with suppress(ValidationError):
+                if page.get(name, "").strip():
+                    page[name] = wire(form.field(name).clean(page[name]))
+            if name in page and page[name] == form.initially().get(name, ""):
                 del page[name]
         for name in (*self.own, "add"):
             if any(sent.getlist(name)):

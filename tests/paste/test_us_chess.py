@@ -8,8 +8,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils.html import strip_tags
 
+from calculator.base import figures
+from calculator.base.form import today
 from tests.formats.event_files import section_sample, table
-from tests.paste.test_reading import CARD, TABLE
+from tests.paste.test_reading import CALCULATION, CARD, TABLE
 
 LIST = """\
 Rating: 1500.27P12
@@ -24,12 +26,11 @@ Round 7: Draw vs. Cleo Sato (90000005) - 1620.55
 CHART = """\
 1 | ABLE                    |1.5 |W 2|D 3|H  |
 ON | 90000001 / R: 1500P17->1531P20 |N |W  |B  |   |
-2 | COLE                    |1.0 |L 1|W 3|U  |
-ON | 90000002 / R: 1600->1580       |N |B  |W  |   |
-3 | DUNN                    |0.5 |   |D 1|L 2|
+2 | COLE                    |1.0 |L 1|U  |W 3|
+ON | 90000002 / R: 1600->1580       |N |B  |   |W  |
+3 | DUNN                    |0.5 |U  |D 1|L 2|
 ON | 90000003 / R: Unrated->1450P2  |N |   |W  |B  |
 """
-CHART = CHART.replace("|L 1|W 3|U  |", "|L 1|U  |W 3|").replace("|   |D 1|L 2|", "|U  |D 1|L 2|")
 DAY = {"on": "2026-06-01"}
 
 
@@ -62,8 +63,8 @@ def test_it_reads_a_list_with_member_numbers(client: Client):
 
 def test_an_opponent_is_known_by_member_number_and_else_by_name(client: Client):
     assert read(client, LIST)["repeats"] == 2  # Cleo Sato twice; the two N. N. have other numbers
-    named = "1500 1 Anna Berg\n1500 0 Anna Berg\n1500 1 Berg, Anna\n1600 1\n1600 1\n1600 1\n1600 1\n"
-    assert read(client, named, rating="1500")["repeats"] in {2, 3}
+    named = "1500 1 Anna Berg\n1500 0 anna berg\n1500 1 Berg, Anna\n1600 1\n1600 1\n1600 1\n1600 1\n"
+    assert read(client, named, rating="1500")["repeats"] == 3
     assert read(client, "1600 1\n1600 1\n1600 1\n", rating="1500")["repeats"] == 1
     assert "You met one opponent 2 times. That counts for the bonus." in page(client, LIST)
     assert read(client, LIST, repeats="4")["repeats"] == 4
@@ -117,7 +118,7 @@ def test_those_from_before_are_taken_when_asked_for_a_newcomer_keeps_what_he_got
     shown = page(client, CHART, chosen="1", ratings="before")
     assert "The opponents’ ratings are those from before the event." in shown
     assert "The unrated opponent has the rating of after the event." in shown
-    assert "Take the ratings from after the event" in shown
+    assert "Use ratings from after" in shown
 
 
 def test_one_opponent_without_a_rating_from_after_leaves_those_from_before(client: Client):
@@ -135,7 +136,6 @@ def test_an_unrated_player_of_a_section_starts_from_age(client: Client):
 
 
 def test_the_published_rating_of_a_wall_chart_is_compared(client: Client):
-    # Player 12, 1663 with 50 games: 1.5 of 6 draws and four half points more are published as 1670.
     chart = section_sample("wall-chart-64.txt")
     body = read(client, chart, player="12", on="2016-05-01")
     assert (body["published_rating"], round(body["exact_rating"], 2)) == (1670, 1669.85)
@@ -151,6 +151,7 @@ def test_what_the_text_says_of_the_player_replaces_what_was_typed_and_it_is_said
     shown = page(client, CHART, player="1", rating="1444", before="30")
     assert "Your rating: 1500 from the text replaced your 1444." in shown
     assert "Rated games before: 17 from the text replaced your 30." in shown
+    assert query(read(client, CHART, player="1", rating="1444", before="30")).startswith("rating=1500&before=17&on=")
     assert read(client, "1600 1\n", rating="1444.5", before="30")["rating"] == 1444.5
 
 
@@ -206,6 +207,13 @@ def test_what_an_earlier_text_said_of_the_event_goes_with_it(client: Client):
     assert "after=1" in own
     body = client.post("/us-chess/read.json", {"text": "1700 0\n", "page": own}).json()
     assert query(body) == "rating=1500&before=17&on=2026-06-01&games=1700l"
+
+
+@pytest.mark.parametrize(("address", "own"), [("/us-chess/read.json", "before=50"), ("/tournament/read.json", "k=20")])
+def test_the_day_of_the_text_replaces_today_as_the_input_shows_it(client: Client, address: str, own: str):
+    page = f"rating=1500&{own}&on={figures.day(today())}"
+    body = client.post(address, {"text": "Date: 2026-08-30\n1600 1\n", "page": page}).json()
+    assert "on=2026-08-30" in body["url"]
 
 
 def test_a_link_of_the_page_is_opened(client: Client):
@@ -274,9 +282,11 @@ def test_a_wrong_value_beside_the_text_is_said_at_its_field(client: Client):
 
 
 def test_several_events_are_read_as_one_and_it_is_said(client: Client):
-    text = "Rating: 1500\n1600 1\n\nRating: 1510\n1700 0\n"
-    if len(read(client, text)["games"]) == 2:
-        assert read(client, text)["url"].endswith("games=1600w_1700l")
+    body = read(client, CALCULATION + CALCULATION, rating="1444")
+    assert query(body).startswith(
+        "rating=2000&before=50&on=2026-06-01&games=1063w_1299w_1413w_1872d_1851l_1427w_1682w_1063w"
+    )
+    assert "The text has several events, read as one." in page(client, CALCULATION + CALCULATION)
 
 
 def test_the_page_is_not_asked_by_get(client: Client):

@@ -69,8 +69,8 @@ class USChessPasteForm(PasteForm):
         if not self.reading.either:
             return None
         if self.reading.after:
-            return Ratings.BEFORE.value, _("Take the ratings from before the event")
-        return Ratings.AFTER.value, _("Take the ratings from after the event")
+            return Ratings.BEFORE.value, _("Use ratings from before")
+        return Ratings.AFTER.value, _("Use ratings from after")
 
     def comparison(self) -> str:
         return words.comparison(self.reading)

@@ -18,8 +18,7 @@ from calculator.engine.errors import EngineError
 from calculator.engine.uschess.player import EventResult
 from calculator.formats.event import UsFacts
 from calculator.formats.games import ReadGame, ReadGames
-from calculator.formats.reading import Link
-from calculator.formats.spelling import plain_name
+from calculator.formats.reading import Link, words
 from calculator.paste.page import Page, PageReading, Quoted, name_early_day, replaced, row_of, rows_query
 from calculator.us_chess.fields import ADULT
 from calculator.us_chess.form import USChessForm
@@ -143,9 +142,14 @@ def month_first(day: date) -> date:
 
 def most_met(lines: list[Quoted], rows: list[Row]) -> int:
     """The most games with one opponent: by number in the text, by name in the rows. 0 if nobody is known."""
-    numbers = Counter(line.game.met or plain_name(line.game.name) for line in lines)
-    names = Counter(plain_name(row.name) for row in rows) if len(rows) > len(lines) else Counter[str]()
-    return max((count for who, count in (*numbers.items(), *names.items()) if who), default=0)
+    numbers = Counter(line.game.met or who(line.game.name) for line in lines)
+    names = Counter(who(row.name) for row in rows) if len(rows) > len(lines) else Counter[str]()
+    return max((count for known, count in (*numbers.items(), *names.items()) if known), default=0)
+
+
+def who(name: str) -> str:
+    """A name in whatever order, case and accents."""
+    return " ".join(sorted(words(name)))
 
 
 def settle_own(data: QueryDict, read: ReadGames) -> dict[str, str]:
@@ -154,7 +158,9 @@ def settle_own(data: QueryDict, read: ReadGames) -> dict[str, str]:
     usual = USChessForm().initially()["before"]
     age = ADULT if facts.adult else facts.age
     values = {"rating": facts.rating, "before": facts.before, "age": age, "floor": facts.floor}
-    data.update({name: wire(value) for name, value in values.items() if value is not None})
+    for name, value in values.items():
+        if value is not None:
+            data[name] = wire(value)
     if facts.floor is not None:
         data.pop("peak", None)
     unrated = read.us is not None and not data.get("rating")

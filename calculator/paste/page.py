@@ -57,8 +57,8 @@ class Page:
         form = self.form()
         for name in self.dated:
             with suppress(ValidationError):
-                if page.get(name, "").strip():
-                    page[name] = wire(form.field(name).clean(page[name]))
+                if text := str(page.get(name, "")).strip():
+                    page[name] = wire(form.field(name).clean(text))
             if name in page and page[name] == form.initially().get(name, ""):
                 del page[name]
         for name in (*self.own, "add"):

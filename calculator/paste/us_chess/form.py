@@ -60,7 +60,7 @@ class USChessPasteForm(PasteForm):
             text = _("The text has K-factors or changes of FIDE. Paste FIDE games on the Tournament page.")
             return Elsewhere(text, f"{address('tournament')}#paste")
         if read.kind is GamesKind.CROSSTABLE:
-            return Elsewhere(_("You have the whole crosstable? Rate the section."), address("us-chess-section"))
+            return Elsewhere(_("Rate the whole section"), address("us-chess-section"))
         return None
 
     @property

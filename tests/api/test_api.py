@@ -209,7 +209,19 @@ def test_the_page_lists_every_key_code_and_shape(client: Client, description: An
 
 
 @pytest.mark.parametrize(
-    "anchor", [*NAMES, "read", "crosstable", "us-chess-section", "shapes", "errors", "notes", "cases", "changes"]
+    "anchor",
+    [
+        *NAMES,
+        "read",
+        "us-chess-read",
+        "crosstable",
+        "us-chess-section",
+        "shapes",
+        "errors",
+        "notes",
+        "cases",
+        "changes",
+    ],
 )
 def test_each_section_of_the_page_is_closed_and_has_an_address(client: Client, anchor: str):
     assert f'<details class="fold" id="{anchor}">\n<summary><h3>' in client.get("/api/").content.decode()

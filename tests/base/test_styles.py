@@ -44,6 +44,7 @@ ASKED: dict[str, Callable[[Client], str]] = {
     "event": partial(sent, address="/crosstable/", text=f"{EXAMPLE}\nrubbish", open="1"),
     "read": partial(sent, address="/tournament/read/", text="1850 1\nrubbish", rating="1800"),
     "whose": partial(sent, address="/tournament/read/", text=EXAMPLE),
+    "read, US Chess": partial(sent, address="/us-chess/read/", text="1850 1\nrubbish", rating="1800"),
     "report": report,
     "not found": partial(asked, address="/nowhere/"),
 }

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import jsonschema_rs
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
@@ -10,6 +11,7 @@ from django.utils.html import strip_tags
 
 from calculator.base import figures
 from calculator.base.form import today
+from tests.api.test_api import schema_of
 from tests.formats.event_files import section_sample, table
 from tests.paste.test_reading import CALCULATION, CARD, TABLE
 
@@ -287,6 +289,13 @@ def test_several_events_are_read_as_one_and_it_is_said(client: Client):
         "rating=2000&before=50&on=2026-06-01&games=1063w_1299w_1413w_1872d_1851l_1427w_1682w_1063w"
     )
     assert "The text has several events, read as one." in page(client, CALCULATION + CALCULATION)
+
+
+@pytest.mark.parametrize("sent", [{"text": LIST}, {"text": CHART}, {"text": CHART, "player": "1"}, {"text": "1600 1"}])
+def test_its_answers_are_as_described(client: Client, sent: dict[str, str]):
+    response = client.post("/us-chess/read.json", sent)
+    schema = schema_of(client.get("/openapi.json").json(), "/us-chess/read.json", response.status_code)
+    jsonschema_rs.Draft202012Validator(schema).validate(response.json())
 
 
 def test_the_page_is_not_asked_by_get(client: Client):

@@ -15,7 +15,7 @@ from calculator.crosstable.wire import EventAnswer
 from calculator.paste.us_chess.wire import USChessReading
 from calculator.paste.wire import Reading, ReadingErrors
 from calculator.players.wire import LookUp
-from calculator.reports.wire import ReportAnswer
+from calculator.reports.wire import ReportAnswer, SectionReport
 from calculator.us_chess import notes as us_chess_notes
 from calculator.us_chess.section import words as section_words
 from calculator.us_chess.section.wire import SectionAnswer
@@ -54,6 +54,7 @@ WHOLE = (
     EventAnswer,
     SectionAnswer,
     ReportAnswer,
+    SectionReport,
     Reading,
     ReadingErrors,
     USChessReading,

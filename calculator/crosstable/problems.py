@@ -108,7 +108,7 @@ PROBLEMS: Mapping[Code, Text] = {
     ),
     Code.US_RATINGS: _(
         "These are US Chess ratings, not FIDE ratings. Those after the arrow are no published FIDE change, so they are "
-        "not compared. The US Chess page (/us-chess/) rates one player’s games, and the section page "
+        "not compared. The US Chess page (/us-chess/) rates one player’s games, the page US Chess section "
         "(/us-chess/section/) a whole section."
     ),
     Code.NO_WINS: _(

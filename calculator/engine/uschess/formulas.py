@@ -104,14 +104,19 @@ def rate_all(
         line = strength_line(player, opponents)
         rated = [Rated(Formula.SPECIAL, special_at(player, line, score)) for score in scores]
     else:
-        rated = standard(player, opponents, scores, rules, repeats)
+        rated = standard_all(player, opponents, scores, rules, repeats)
     return [matched(player.rating, each) for each in rated] if rules.kind is Kind.MATCH else rated
 
 
-def standard(
+def standard(player: Prior, opponents: Sequence[float], score: float, rules: Rules, repeats: int) -> Rated:
+    """The standard formula."""
+    return standard_all(player, opponents, [score], rules, repeats)[0]
+
+
+def standard_all(
     player: Prior, opponents: Sequence[float], scores: Sequence[float], rules: Rules, repeats: int
 ) -> list[Rated]:
-    """The standard formula for each score."""
+    """The standard formula for several scores."""
     count, rating = len(opponents), player.rating
     k = 800 / (player.effective + count) * dual_share(rating, rules.kind)
     expected = sum([expected_score(rating, opponent) for opponent in opponents])

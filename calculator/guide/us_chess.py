@@ -214,7 +214,7 @@ def newcomers() -> Figures:
             name, plain(other.rating), number(newcomer.converted(other)), day(other.day),
             number(newcomer.weight(other, WITH_OTHERS, editions.RULES_READ)),
         )
-        for name, other in zip(("Quick", "FIDE"), OTHERS, strict=True)
+        for name, other in zip((_("Quick"), _("FIDE")), OTHERS, strict=True)
     ]  # fmt: skip
     head = (_("System"), _("Rating"), _("In US Chess points"), _("Rating of"), _("Weight"))
     return texts(

@@ -34,16 +34,17 @@ EMPTY = {"meta", "link", "input", "img", "br", "path", "rect", "circle"}
 WORD = re.compile(r"[^\W\d_]{1,}(?:[’'-][^\W\d_]+)*")
 RULES = re.compile(r"fide-(?:standard|rapid|blitz)-[\d-]+")  # the id of an edition
 ADDRESS = re.compile(r"https?://\S+")
-# Signs of FIDE's, names of formats and of the site, K and its kin.
+# Signs of FIDE's and of US Chess's, names of formats and of the site, K and its kin.
 SIGNS = {
     "Ro", "Rc", "Rn", "Rp", "N", "w", "n", "we", "chg", "K", "E", "dp", "H", "L", "p", "S", "ratingsite", "JSON", "CSV",
-    "Markdown", "UTF", "Windows", "u", "½", "ΔR", "Ra",
+    "Markdown", "UTF", "Windows", "u", "½", "ΔR", "Ra", "m", "R", "B",
 }  # fmt: skip
 NAMES = {
     "Abel", "Ada", "Bosko", "Cem", "Castel", "Dora", "Dunaj", "Eino", "Erdem", "Fay", "Falk", "Gil", "High", "Low",
     "Bo", "Player",
     "Hana", "Ole", "Goss", "Ben", "Jansen", "Ivo", "Moreau", "Pia", "Petrov", "Cleo", "Sato",
-    "Invented", "Open", "Spring", "Évry", "Núñez", "Çelik", "Élan", "A" * 60,
+    "Invented", "Open", "Spring", "Scholastic", "Évry", "Núñez", "Çelik", "Élan", "A" * 60,
+    "A", "B", "C", "D",  # of the section that How it works explains
 }  # fmt: skip
 
 

@@ -174,10 +174,18 @@ def test_every_text_of_every_page_is_translated():
 
 @pytest.mark.usefixtures("invented")
 def test_programs_are_answered_in_english(client: Client):
-    for address in ("/openapi.json", "/game.json", "/nowhere.json", f"/game.json?{pages.GAME}", "/cases.json"):
+    for address in (
+        "/openapi.json",
+        "/game.json",
+        "/nowhere.json",
+        f"/game.json?{pages.GAME}",
+        "/us-chess.json?others=x",
+        "/cases.json",
+    ):
         assert "⟦" not in client.get(address).content.decode()
     for ending in ("json", "csv"):
         assert "⟦" not in client.post(f"/crosstable.{ending}", {"text": texts.WRONG}).content.decode()
+        assert "⟦" not in client.post(f"/us-chess/section.{ending}", {"text": texts.SECTION}).content.decode()
     assert "⟦" not in client.post("/tournament/read.json", {"text": texts.LINES}).content.decode()
 
 

@@ -35,7 +35,7 @@ REFUSED = {
         "“%(value)s” is too few for a match. Both players need at least %(low)s rated games."
     ),
     ("others", ErrorCode.OUT_OF_RANGE): gettext_lazy(
-        "“%(value)s” does not fit. Type days not after the end of the event, and at least one game."
+        "A rating of %(value)s does not count. Type its day, from %(low)s to %(high)s, the end of the event."
     ),
     ("others", ErrorCode.CONFLICT): gettext_lazy(
         "“%(value)s” is the system of this event. If you have a rating in it, type it as your rating."

@@ -76,9 +76,8 @@ class EventForm(TextForm):
 
     Each player has inputs on the page, such as `k-12`, whose values replace those of `k_of`. `in_row` has the label of
     such an input by its key. `settings` are the keys of the fold. The templates are those of the fold, of the text and
-    of the answer. `ended`: the sentence for an event of the past that
-    the rules here do not reach. `too_early`: the day in the text is before the oldest rules of this site. `asks_list`:
-    the official list may be asked, if the site has it; what may be cached does not depend on it.
+    of the answer. `too_early`: the day in the text is before the oldest rules of this site. `asks_list`: the official
+    list may be asked, if the site has it; what may be cached does not depend on it.
     """
 
     repeatable = frozenset({"sort", "open", "page"})
@@ -141,7 +140,10 @@ class EventForm(TextForm):
         return values
 
     def apply_rules(self, on: date | None, day: date, sentence: Text, *settings: Any) -> None:
-        """Pick the rules in force on `day`. `on` is the day that was entered, None for that of the text or today."""
+        """Pick the rules in force on `day`. `on` is the day that was entered, None for that of the text or today.
+
+        `sentence` is said if the text has a day that the rules here do not reach.
+        """
         try:
             self.rules = self.system.rules_on(day, *settings)
         except EngineError as refusal:

@@ -23,9 +23,9 @@ from calculator.engine.uschess.floors import FloorFacts
 from calculator.engine.uschess.newcomer import Newcomer, OtherRating
 from calculator.engine.uschess.player import EventResult, PlayerEvent, rate_player
 from calculator.engine.uschess.values import ESTABLISHED, Kind, Rules
+from calculator.formats.us_facts import ADULT
 from calculator.us_chess import fields as us_fields
 from calculator.us_chess import notes, tables, wire, words, working
-from calculator.us_chess.fields import ADULT
 
 REFUSED = {
     ("floor", ErrorCode.CONFLICT): gettext_lazy("“%(value)s” is above your rating. A floor is never above the rating."),

@@ -10,7 +10,7 @@ from calculator.base.figures import plain, typeset
 from calculator.crosstable.rows import EventRows
 from calculator.engine.uschess.newcomer import StartReason
 from calculator.engine.uschess.section import Assumed, PlayerResult
-from calculator.us_chess.fields import ADULT
+from calculator.formats.us_facts import ADULT
 from calculator.us_chess.section import words as section_words
 from calculator.us_chess.section.columns import COLUMN, COLUMNS, facts_of
 from calculator.us_chess.section.form import SectionForm

@@ -12,6 +12,7 @@ from calculator.base.messages import labelled
 from calculator.base.shown import Lead, Remark, Text
 from calculator.crosstable import words as crosstable_words
 from calculator.engine.system import Verdict
+from calculator.engine.uschess.editions import disputed_change
 from calculator.engine.uschess.newcomer import ADULT_RATING, StartReason
 from calculator.engine.uschess.section import Assumed, PlayerResult, SectionResult
 from calculator.engine.uschess.values import ESTABLISHED, Formula, rounded
@@ -165,7 +166,7 @@ def facts(sheet: SectionSheet, *, saved: bool = False) -> Iterator[str]:
 def remarks(result: SectionResult, *, saved: bool = False) -> list[Remark]:
     """What was assumed, and what else to know beside the figures; of a `saved` report without what to do about it."""
     assumed = Counter(fact for player in result.players for fact in player.assumed)
-    changed = notes.edge(result.rules.day)
+    changed = disputed_change(result.rules.day)
     params = {"enough": ESTABLISHED, "adult": ADULT_RATING, "child": start_assumed(result)}
     sentences = SAVED if saved else {fact: NOTES[f"assumed_{fact}"] for fact in Assumed}
     found = [

@@ -80,7 +80,7 @@ def section_words() -> SectionWords:
         agrees=gettext("agrees"),
         differs=gettext("differs by %(difference)s"),
         agrees_with_floor=gettext("differs by %(difference)s; agrees with floor %(floor)s"),
-        assumed=gettext("assumed"),
+        assumed=gettext("%(games)s+ assumed"),
         starts={
             StartReason.AGE: gettext("age %(age)s"),
             StartReason.ADULT: gettext("adult"),
@@ -98,7 +98,7 @@ def before(player: PlayerResult, words: SectionWords) -> str:
     """
     start = player.start
     if start.reason is StartReason.RATED:
-        return f"{start.games}+ {words.assumed}" if Assumed.BEFORE in player.assumed else str(start.games)
+        return words.assumed % {"games": start.games} if Assumed.BEFORE in player.assumed else str(start.games)
     age = player.entrant.newcomer.age
     if start.reason is StartReason.AGE and age is None:
         return words.start_by_age

@@ -75,9 +75,10 @@ class EventForm(TextForm):
     """A whole event. Only the text is required; other keys replace what the text says.
 
     Each player has inputs on the page, such as `k-12`, whose values replace those of `k_of`. `in_row` has the label of
-    such an input by its key. `settings` are the keys of the fold. The templates are those of the fold, of the text and
-    of the answer. `too_early`: the day in the text is before the oldest rules of this site. `asks_list`: the official
-    list may be asked, if the site has it; what may be cached does not depend on it.
+    such an input by its key, `keyboards` what a phone offers for it. `settings` are the keys of the fold. The templates
+    are those of the fold, of the text and of the answer. `too_early`: the day in the text is before the oldest rules of
+    this site. `asks_list`: the official list may be asked, if the site has it; what may be cached does not depend on
+    it.
     """
 
     repeatable = frozenset({"sort", "open", "page"})
@@ -87,6 +88,7 @@ class EventForm(TextForm):
     settings_template: str
     text_template: str
     in_row: Mapping[str, Text]
+    keyboards: Mapping[str, str]
     event: ReadEvent
     entrants: tuple[Any, ...]
     rules: Any

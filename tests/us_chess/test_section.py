@@ -1,6 +1,7 @@
 """A whole section of US Chess: the figures, what is assumed, what may be typed, what is refused."""
 
 import json
+import re
 import time
 from collections import Counter
 from collections.abc import Mapping
@@ -273,6 +274,12 @@ def test_what_is_refused_names_its_field_and_is_kept(client: Client, keys: dict[
             assert f'href="#{name}"' in shown
     if keys["text"]:
         assert keys["text"].splitlines()[0] in shown
+
+
+def test_a_phone_offers_letters_for_an_age_where_there_is_no_table_too(client: Client):
+    for shown in (page(client, text=NEW), page(client, text=NEW, on="x", **{"age-1": "adult", "before-2": "9"})):
+        assert re.search(r'name="age-1" value="(adult)?" inputmode="text"', shown)
+        assert re.search(r'name="before-2" value="9?" inputmode="numeric"', shown)
 
 
 def test_an_event_before_the_rules_known_may_be_rated_by_those_of_today(client: Client):

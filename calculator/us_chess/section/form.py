@@ -80,6 +80,7 @@ class SectionForm(EventForm):
         "age": _("Age of player %(number)s"),
         "floor": _("Floor of player %(number)s"),
     })  # fmt: skip
+    keyboards = MappingProxyType({"before": "numeric", "age": "text", "floor": "numeric"})
     system = US_CHESS
     rules: Rules
     last_day: date

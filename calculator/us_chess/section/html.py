@@ -67,10 +67,12 @@ class Rows(EventRows):
     def games_html(self, player: PlayerResult) -> str:
         return self.games.html(player)
 
-    def entry(self, key: str, player: PlayerResult, placeholder: str, mode: str, mark: str, printed: str) -> str:
+    def entry(self, key: str, player: PlayerResult, placeholder: str, mark: str, printed: str) -> str:
         """A cell with an input, whose placeholder is what counts now, and a mark beside it."""
         number = player.entrant.number
-        entry = self.input(f"{key}-{number}", placeholder, self.words.labels[key] % {"number": number}, mode)
+        entry = self.input(
+            f"{key}-{number}", placeholder, self.words.labels[key] % {"number": number}, SectionForm.keyboards[key]
+        )
         small = f" <small>{mark}</small>" if mark else ""
         style, named = ("floor", f' data-label="{self.words.floor}"') if key == "floor" else ("before", "")
         return f'<td class="k {style}" data-k="{printed}"{named}>{entry}{small}</td>'
@@ -83,7 +85,7 @@ class Rows(EventRows):
         if player.start.reason is StartReason.RATED:
             assumed = Assumed.BEFORE in player.assumed
             shown = f"{player.start.games}+" if assumed else str(player.start.games)
-            return self.entry("before", player, shown, "numeric", self.words.assumed if assumed else "", shown)
+            return self.entry("before", player, shown, self.words.assumed if assumed else "", shown)
         return self.age(player)
 
     def age(self, player: PlayerResult) -> str:
@@ -91,14 +93,14 @@ class Rows(EventRows):
         newcomer, assumed = player.entrant.newcomer, Assumed.AGE in player.assumed
         shown = plain(newcomer.age) if newcomer.age is not None else ADULT if newcomer.adult else self.words.age
         printed = typeset(escape(section_words.before(player, self.facts.words)))
-        return self.entry("age", player, shown, "text", self.words.assumed if assumed else "", printed)
+        return self.entry("age", player, shown, self.words.assumed if assumed else "", printed)
 
     def floor(self, player: PlayerResult) -> str:
         """The cell of the personal floor."""
         floor = player.entrant.floor or player.floor
         if not self.typing(player):
             return f'<td class="k floor">{floor or ""}</td>'
-        return self.entry("floor", player, str(floor or "–"), "numeric", "", str(floor or ""))
+        return self.entry("floor", player, str(floor or "–"), "", str(floor or ""))
 
     def change(self, player: PlayerResult) -> str:
         """The cell of the change, smaller where there was no rating to change."""

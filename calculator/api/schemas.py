@@ -14,6 +14,7 @@ from calculator.crosstable import list_words
 from calculator.crosstable.wire import EventAnswer
 from calculator.engine.uschess.values import Kind
 from calculator.engine.values import TimeControl
+from calculator.paste.us_chess.wire import USChessReading
 from calculator.paste.wire import Reading, ReadingErrors
 from calculator.players.wire import LookUp
 from calculator.reports.wire import ReportAnswer, SectionReport
@@ -59,6 +60,7 @@ WHOLE = (
     SectionReport,
     Reading,
     ReadingErrors,
+    USChessReading,
     LookUp,
     wire.Errors,
     wire.Note,

@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.uschess.floors import FloorFacts
-from calculator.engine.uschess.formulas import Prior, Rated, expected_score, prior, rate
+from calculator.engine.uschess.formulas import Prior, Rated, expected_score, prior, rate, rate_all
 from calculator.engine.uschess.newcomer import Newcomer, Start, StartReason, start
 from calculator.engine.uschess.values import (
     GAMES_BEFORE,
@@ -234,8 +234,8 @@ def every_score(
     opponents, half = [float(line.opponent) for line in lines], Result.DRAW.score
     first, last = (made, made + still_open) if still_open else (ZERO, Decimal(len(lines)))
     before, newcomer = rounded(player.rating), event.start().first
-    for halves in range(int(first / half), int(last / half) + 1):
-        score = halves * half
-        rated = rate(player, opponents, float(score), event.rules, event.repeats)
+    scores = [halves * half for halves in range(int(first / half), int(last / half) + 1)]
+    ratings = rate_all(player, opponents, [float(score) for score in scores], event.rules, event.repeats)
+    for score, rated in zip(scores, ratings, strict=True):
         exact = max(rated.rating, event.floor.after(len(lines), score, newcomer=newcomer))
         yield AtScore(score, exact, rounded(exact), rounded(exact) - before)

@@ -173,6 +173,12 @@ def test_the_oldest_possible_rating_counts_a_little():
     assert (begin.rating, begin.games) == (100, 1)
 
 
+def test_after_thousands_of_years_other_ratings_still_count():
+    ratings = (other("quick", 1200, 30, NOVEMBER), other("blitz", 1000, 30, NOVEMBER))
+    begin = start(newcomer(*ratings, age=20), date.max)
+    assert (begin.rating, begin.games) == (1100, 1)
+
+
 @pytest.mark.parametrize(
     ("source", "rating", "games"),
     [

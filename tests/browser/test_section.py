@@ -124,12 +124,12 @@ def test_it_is_printed_to_be_signed(page: Page):
     expect(page.get_by_role("heading", level=1)).to_have_text("Invented Section")
     heads = page.locator(".players > thead > tr:last-child > th")
     assert heads.all_inner_texts() == [
-        "No.", "Name", "Before", "N", "N’", "Formula", "K", "Games", "Score", "Expected", "Bonus", "Floor", "Exactly",
+        "No.", "Name", "Before", "N", "N’", "K", "Games", "Score", "Expected", "Bonus", "Floor", "Exactly",
         "After", "Change", "Published", "Verdict",
     ]  # fmt: skip
     first = row(page, 1).locator("tr").first.locator("td, th")
-    assert first.all_inner_texts()[4:11] == ["16.57", "standard", "45.54", "1", "1", "0.53", "0.00"]
-    assert first.all_inner_texts()[12:] == ["1521.28", "1521", "+21", "1521.28", "agrees"]
+    assert first.all_inner_texts()[4:10] == ["16.57", "45.54", "1", "1", "0.53", "0.00"]
+    assert first.all_inner_texts()[11:] == ["1521.28", "1521", "+21", "1521.28", "agrees"]
     closing = page.locator(".closing")
     expect(closing).to_contain_text("Invented Section")
     expect(closing).to_contain_text("1 of 2 agrees with the published rating. 1 differs.")

@@ -226,13 +226,13 @@ class USChessForm(RowsForm[EventResult]):
         return bool(self.errors.keys() & set(names))
 
     @property
-    def totals_open(self) -> bool:
-        return self.is_open("score", "rows", "repeats") or bool(self.typed["score"] or self.typed["repeats"])
-
-    @property
     def player_open(self) -> bool:
-        named = ("floor", "peak", "wins", "draws", "events")
-        return self.is_open("history", *named) or self.typed["history"] != "mixed" or any(map(self.typed.get, named))
+        named = ("score", "repeats", "floor", "peak", "wins", "draws", "events")
+        return (
+            self.is_open("history", "rows", *named)
+            or self.typed["history"] != "mixed"
+            or any(map(self.typed.get, named))
+        )
 
     @property
     def newcomer_open(self) -> bool:

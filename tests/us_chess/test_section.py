@@ -149,10 +149,11 @@ def test_what_is_missing_is_assumed_and_said(client: Client):
     assert (third["assumed"], third["before"], third["count"], third["exact_rating"]) == ([], 12, 0, 1590.5)
     assert [note["code"] for note in answer["notes"]] == ["assumed_before", "assumed_age"]
     shown = page(client, text=ASSUMED)
-    assert "We assumed at least 50 games before for 1 player, who is marked." in shown
+    assert "We assumed at least 50 games before for 1 player, marked 50+." in shown
     assert "We assumed a start of 750 for 1 unrated player without an age, who is marked." in shown
-    assert '<td class="k before" data-k="50+"><input type="text" id="before-2" name="before-2" value=""' in shown
-    assert 'placeholder="age" aria-label="Age of player 1"> <small>assumed</small>' in shown
+    assert '<td class="k before" data-k="50+" data-label="N"><input type="text" id="before-2"' in shown
+    assert '<td class="k age" data-k="no age" data-label="age"><input type="text" id="age-1"' in shown
+    assert 'placeholder="?" aria-label="Age of player 1"> <small>assumed</small>' in shown
     assert "(750)" in shown
 
 

@@ -70,6 +70,13 @@ def change(player: PlayerResult, section: SectionFacts) -> str:
     return as_change(player.change)
 
 
+def k(player: PlayerResult, section: SectionFacts) -> str:
+    """K, or that the special formula holds, which has none; nothing without a game."""
+    if player.count and player.prior.formula is Formula.SPECIAL:
+        return section.words.special
+    return of_formula(player, player.rated.k)
+
+
 def age(player: PlayerResult) -> str:
     """The age as the page reads it."""
     newcomer = player.entrant.newcomer
@@ -161,10 +168,6 @@ COLUMNS: tuple[C, ...] = (
         "formula",
         Annotated[str, one_of(Formula, "special up to 8 games before")],
         lambda player, section: player.prior.formula,
-        heading=_("Formula"),
-        text=lambda player, section: section.words.formulas[player.prior.formula] if player.count else "",
-        style="words",
-        wide=True,
         csv=lambda player, section: player.prior.formula.value,
     ),
     Column(
@@ -172,7 +175,7 @@ COLUMNS: tuple[C, ...] = (
         Annotated[Decimal | None, about(f"K; {NOT_SPECIAL}")],
         lambda player, section: figure(player, player.rated.k),
         heading="K",
-        text=lambda player, section: of_formula(player, player.rated.k),
+        text=k,
         wide=True,
     ),
     Column(

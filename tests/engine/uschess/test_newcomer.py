@@ -100,6 +100,8 @@ def test_the_canadian_rating_on_us_chesss_scale(cfc: float, us: float):
         ([other("cfc", 1500)], 1270, 5),
         ([other("fide", 2100, 4)], 2162, 4),
         ([other("cfc", 0)], 100, 5),  # -115 by the conversion
+        ([other("fide", 500)], 100, 5),  # -289.65
+        ([other("fide", 500), other("quick", 1200, 30)], 455, 10),  # (1200 - 289.65) / 2: only the start is held
     ],
 )
 def test_ratings_of_today_are_blended_by_their_games(others: list[OtherRating], rating: int, games: int):

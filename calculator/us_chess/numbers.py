@@ -46,11 +46,6 @@ def signed(value: float) -> str:
     return f"+{text}" if value > 0 and text != "0.00" else text
 
 
-def whole(value: float) -> str:
-    """A part of a change in whole rating points."""
-    return fixed(value, 0)
-
-
 def away_from(rating: float, new: float) -> int:
     """A new rating rounded away from the old one, as US Chess's own estimator does.
 

@@ -26,7 +26,7 @@ def start_step(result: EventResult) -> str:
     """The start of an unrated player."""
     params = {"rating": numbers.rating(result.start.rating), "games": result.start.games}
     if result.start.reason is StartReason.OTHERS:
-        return _("Your other ratings, weighted, give a start of %(rating)s with %(games)s games.") % params
+        return _("Your other ratings, weighted, give a start of %(rating)s, as after %(games)s rated games.") % params
     if result.start.reason is StartReason.AGE:
         return _("By your age you start at %(rating)s.") % params
     return _("You start at %(rating)s.") % params
@@ -35,19 +35,21 @@ def start_step(result: EventResult) -> str:
 def formula_step(result: EventResult) -> str:
     """Which formula holds, and why."""
     params = {"games": result.prior.games, "most": SPECIAL_GAMES}
-    if result.prior.games <= SPECIAL_GAMES:
-        text = _("You had %(games)s rated games before. Up to %(most)s the special formula holds.")
+    if not result.prior.games:
+        text = _("You had no rated game before, so the special formula holds.")
+    elif result.prior.games <= SPECIAL_GAMES:
+        text = _("With %(games)s rated games before, and up to %(most)s, the special formula holds.")
     elif result.prior.history is History.WINS:
         text = _("You won all your earlier rated games, so the special formula holds.")
     elif result.prior.history is History.LOSSES:
         text = _("You lost all your earlier rated games, so the special formula holds.")
     else:
-        text = _("You had %(games)s rated games before, more than %(most)s, so the standard formula holds.")
+        text = _("With %(games)s rated games before, more than %(most)s, the standard formula holds.")
     return text % params
 
 
 def effective_step(result: EventResult) -> str:
-    """How many of the earlier games count."""
+    """How many of the earlier games count; there are some."""
     player = result.prior
     params = {"rating": numbers.rating(player.rating), "games": player.games, "effective": four(player.effective)}
     if player.effective < player.games:
@@ -116,8 +118,9 @@ def special_step(result: EventResult) -> str:
     }  # fmt: skip
     if not player.effective:
         text = _(
-            "The special formula takes the rating that makes %(score)s points the expected score of these games: "
-            "%(rating)s. A game counts 0.5 + gap / 800, within 0 and 1."
+            "The special formula takes the rating that makes your points (%(score)s) the expected score of these "
+            "games: %(rating)s. A game counts 0.5 + gap / 800, within 0 and 1. If several ratings do so, it takes the one "
+            "nearest to the start of %(own)s."
         )
     elif player.history is not History.MIXED:
         text = _(
@@ -145,7 +148,8 @@ def texts(result: EventResult) -> Iterator[str]:
     if is_new(result):
         yield start_step(result)
     yield formula_step(result)
-    yield effective_step(result)
+    if result.prior.games:
+        yield effective_step(result)
     if result.rated.formula is Formula.SPECIAL:
         yield special_step(result)
     else:

@@ -25,7 +25,7 @@ def test_it_answers_the_first_example_on_a_phone(phone: Page):
         opponent(phone, number).fill(rating)
         result(phone, number, letter).check(force=True)
     expect(brief(phone)).to_contain_text("+169 → 1469")
-    expect(sentence(phone)).to_have_text("3½ of 4; 74 of it bonus.")
+    expect(sentence(phone)).to_have_text("3½ of 4, with a bonus of 74.40.")
     expect(phone.locator("#answer .lead")).to_have_text("+169 1300 → 1469")
     expect(phone).to_have_url(re.compile("rating=1300&before=45&on=2026-06-01&games=1250w_1400d_1500w_1550w$"))
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360

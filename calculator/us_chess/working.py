@@ -9,6 +9,7 @@ from calculator.base.figures import halves
 from calculator.base.shown import Step
 from calculator.engine.uschess.formulas import (
     LEAST_BONUS_GAMES,
+    MATCH_LIMIT,
     REDUCED_FROM,
     SPECIAL_GAMES,
     dual_share,
@@ -16,7 +17,7 @@ from calculator.engine.uschess.formulas import (
 )
 from calculator.engine.uschess.newcomer import StartReason
 from calculator.engine.uschess.player import EventResult, rate_player
-from calculator.engine.uschess.values import Formula, Game, History, Kind
+from calculator.engine.uschess.values import LOWEST, Formula, Game, History, Kind
 from calculator.us_chess import numbers
 from calculator.us_chess.numbers import four, signed, two
 from calculator.us_chess.words import is_new, kept
@@ -119,8 +120,8 @@ def special_step(result: EventResult) -> str:
     if not player.effective:
         text = _(
             "The special formula takes the rating that makes your points (%(score)s) the expected score of these "
-            "games: %(rating)s. A game counts 0.5 + gap / 800, within 0 and 1. If several ratings do so, it takes the one "
-            "nearest to the start of %(own)s."
+            "games: %(rating)s. A game counts 0.5 + gap / 800, within 0 and 1. If several ratings do so, it takes the "
+            "one nearest to the start of %(own)s."
         )
     elif player.history is not History.MIXED:
         text = _(
@@ -134,6 +135,21 @@ def special_step(result: EventResult) -> str:
             "and 1."
         )
     return text % params
+
+
+def held_steps(result: EventResult) -> Iterator[str]:
+    """The limits that acted on what the formula gives."""
+    if result.rated.limited:
+        yield _("A match changes a rating by at most %(limit)s points, so the rating is %(rating)s.") % {
+            "limit": MATCH_LIMIT, "rating": two(result.rated.rating),
+        }  # fmt: skip
+    if result.rated.rating == LOWEST:
+        yield _("No formula gives less than %(lowest)s.") % {"lowest": LOWEST}
+    if result.floored and result.floor > result.event.floor.personal:
+        yield _(
+            "A floor starts at 100. Each win adds 4, each draw 2, and each event of three games or more 1, this event "
+            "included, up to 150."
+        )
 
 
 def rounding_step(result: EventResult) -> str:
@@ -154,6 +170,7 @@ def texts(result: EventResult) -> Iterator[str]:
         yield special_step(result)
     else:
         yield from (k_step(result), change_step(result), bonus_step(result))
+    yield from held_steps(result)
     yield rounding_step(result)
 
 

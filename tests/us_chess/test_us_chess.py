@@ -82,6 +82,16 @@ def test_a_newcomer_reads_why_this_rating(client: Client):
     assert "If several ratings do so, it takes the one nearest to the start of 450." in won
 
 
+def test_limits_that_act_are_in_the_working(client: Client):
+    # Against 300 at the lowest, three losses would be -100: held at 100, and 100 + 1 for the event is the floor.
+    lost = text_of(client, "on=2026-06-01&games=412l_635l_300l&age=9")
+    assert "No formula gives less than 100. A floor starts at 100. Each win adds 4, each draw 2," in lost
+    assert "Your floor is 101, so the new rating is 101." in lost
+    match = text_of(client, "rating=1500&before=30&kind=match&on=2026-06-01&games=1600w_1600w_1600w_1600w_1600w")
+    assert "A match changes a rating by at most 50 points, so the rating is 1550.00." in match
+    assert "A floor starts at 100." not in match
+
+
 def test_other_ratings_are_said_to_stand_for_games(client: Client):
     # One game against 412 and five drawn ones against 350: (5 x 350 + 412 + 400) / 6 = 427.
     shown = text_of(client, "on=2026-12-01&games=412w&age=9&others=quick:350:8:2026-06-01")

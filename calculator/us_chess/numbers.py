@@ -44,18 +44,3 @@ def signed(value: float) -> str:
     """A change with two decimals and its sign."""
     text = two(value)
     return f"+{text}" if value > 0 and text != "0.00" else text
-
-
-<<<<<<< HEAD
-def whole(value: float) -> str:
-    """A part of a change in whole rating points."""
-    return fixed(value, 0)
-=======
-def away_from(rating: float, new: float) -> int:
-    """A new rating rounded away from the old one, as US Chess's own estimator does.
-
-    >>> away_from(1500, 1510.27), away_from(2550, 2549.35), away_from(1500, 1500)
-    (1511, 2549, 1500)
-    """
-    return int(Decimal(fixed(new, 6)).quantize(WHOLE, ROUND_CEILING if new > rating else ROUND_FLOOR))
->>>>>>> U16

@@ -1,10 +1,36 @@
-"""The sheets of a whole event: who can make which norm, exemption d, and the norms of every player."""
+"""The sheets of a whole event: who can win which title, what does not count, exemption d, and everybody's norms.
 
-from collections.abc import Mapping, Sequence
+>>> [titles_above("FM", woman=False), titles_above("WGM", woman=True), titles_above("GM", woman=False)]
+[(<Title.GM: 'GM'>, <Title.IM: 'IM'>), (<Title.GM: 'GM'>, <Title.IM: 'IM'>), ()]
+"""
+
+from collections import Counter
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
 from typing import NamedTuple
 
-from calculator.engine.fide.norms.values import Absence, Forecast, Norm, Settings, Sheet, Title
+from calculator.engine.fide.norms.forecast import forecast
+from calculator.engine.fide.norms.search import ALL_ROUNDS, Reader
+from calculator.engine.fide.norms.tally import UNRATED_AS
+from calculator.engine.fide.norms.values import (
+    NO_FEDERATION,
+    NOT_A_MEMBER,
+    Absence,
+    Exemption,
+    Forecast,
+    Norm,
+    NormGame,
+    Settings,
+    Sheet,
+    System,
+    Title,
+)
 from calculator.engine.values import Result
+
+LEAST_PLAYERS, LEAST_FEDERATIONS, LEAST_TITLED = 20, 3, 10  # in every round (1.4.3d)
+MISSED = 1  # rounds that a player may miss, to be counted (1.4.3d)
+ABSENT = (Absence.MISSED, Absence.NOT_COUNTED)
 
 
 class Seat(NamedTuple):
@@ -38,16 +64,102 @@ class PlayerNorms(NamedTuple):
     forecasts: tuple[Forecast | None, ...]
 
 
-def titles_above(participant: Participant) -> tuple[Title, ...]:
-    """The titles a player can still win by norms, the highest first; women's titles only if the sex is known."""
-    raise NotImplementedError
+@cache
+def titles_above(title: str, woman: bool) -> tuple[Title, ...]:
+    """The titles above one's own that are won by norms, the highest first."""
+    own = Title(title).performance if title in tuple(Title) else 0
+    of_women = woman or title.startswith("W")
+    return tuple(sought for sought in Title if sought.performance > own and (of_women or not sought.of_women))
+
+
+def sheets(participants: Sequence[Participant], settings: Settings) -> Iterator[Sheet]:
+    """Everybody's sheet. If two players have the same number, the first is the opponent of the others."""
+    field: dict[int, Participant] = {}
+    for participant in participants:
+        field.setdefault(participant.number, participant)
+    rounds = settings.rounds or last_round(participants)
+    pointless = unrated_without_points(field) if settings.system in ALL_ROUNDS else set()
+    for participant in participants:
+        games = [norm_game(seat, field.get(seat.opponent), pointless) for seat in participant.seats]
+        yield Sheet(participant.federation, rounds, games)
+
+
+def last_round(participants: Sequence[Participant]) -> int:
+    """The last round of the crosstable."""
+    return max((seat.round for participant in participants for seat in participant.seats), default=0)
+
+
+def norm_game(seat: Seat, opponent: Participant | None, pointless: Container[int]) -> NormGame:
+    """One round of a sheet."""
+    absence = seat.absence or (None if opponent and seat.result else Absence.MISSED)
+    if opponent is None:
+        return NormGame(seat.round, 0, None, "", "", None, absence)
+    if absence is None and opponent.number in pointless:
+        absence = Absence.NOT_COUNTED
+    return NormGame(
+        seat.round, opponent.number, opponent.rating, opponent.title, opponent.federation, seat.result, absence
+    )
+
+
+def unrated_without_points(field: Mapping[int, Participant]) -> set[int]:
+    """The unrated players without a point against rated ones, who do not count in a round robin (1.4.2b)."""
+    rated = {participant.number for participant in field.values() if (participant.rating or 0) >= UNRATED_AS}
+    return {
+        number
+        for number, participant in field.items()
+        if number not in rated
+        and not any(seat.result in (Result.WIN, Result.DRAW) and seat.opponent in rated for seat in participant.seats)
+    }
+
+
+def exempt_swiss(participants: Sequence[Participant], host: str) -> bool:
+    """1.4.3d: whether every round has enough rated players from outside the host federation.
+
+    Players of no federation do not count. If the host is not known, it must hold whichever federation it is.
+    unverified: that the players of one round are those who were paired in it.
+    """
+    rounds = {seat.round for participant in participants for seat in participant.seats}
+    federations = {number: Counter[str]() for number in rounds}
+    titled = {number: Counter[str]() for number in rounds}
+    for participant in participants:
+        present = [seat.round for seat in participant.seats if seat.absence not in ABSENT]
+        member = participant.federation not in (*NO_FEDERATION, NOT_A_MEMBER)
+        if participant.rating and member and len(rounds) - len(present) <= MISSED:
+            for number in present:
+                federations[number][participant.federation] += 1
+                titled[number][participant.federation] += participant.title in Title.WIM.group
+    hosts = {host} if host else {participant.federation for participant in participants}
+    return bool(rounds) and all(
+        enough_foreigners(federations[number], titled[number], host) for number in rounds for host in hosts
+    )
+
+
+def enough_foreigners(players: Counter[str], titled: Counter[str], host: str) -> bool:
+    """1.4.3d for one round, from the number of players and of those with a title by federation."""
+    return (
+        players.total() - players[host] >= LEAST_PLAYERS
+        and len(players) - (host in players) >= LEAST_FEDERATIONS
+        and titled.total() - titled[host] >= LEAST_TITLED
+    )
 
 
 def event_settings(participants: Sequence[Participant], settings: Settings) -> Settings:
-    """The settings with exemption d if the rounds show it and no other exemption is given."""
-    raise NotImplementedError
+    """The settings, with exemption d if the rounds show it and no other exemption is given."""
+    if settings.exempt or settings.system is not System.SWISS or not exempt_swiss(participants, settings.host):
+        return settings
+    return replace(settings, exempt=Exemption.SWISS)
 
 
-def event_norms(participants: Sequence[Participant], settings: Settings) -> Mapping[int, PlayerNorms]:
-    """The norms of every player by number."""
-    raise NotImplementedError
+def event_norms(participants: Sequence[Participant], settings: Settings) -> list[PlayerNorms]:
+    """The norms of every player, in the order of the players. The settings are those of `event_settings`."""
+    return [
+        player_norms(sheet, titles_above(participant.title, participant.woman), settings)
+        for participant, sheet in zip(participants, sheets(participants, settings), strict=True)
+    ]
+
+
+def player_norms(sheet: Sheet, titles: Sequence[Title], settings: Settings) -> PlayerNorms:
+    """The best reading and the forecast for each title."""
+    reader = Reader(sheet, settings)
+    norms = tuple(reader.norm(title) for title in titles)
+    return PlayerNorms(sheet, norms, tuple(forecast(sheet, title, settings) for title in titles))

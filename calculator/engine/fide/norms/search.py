@@ -3,33 +3,36 @@
 - 1.4.1c: in nine rounds, eight games and a forfeit win or an allocated bye count as nine games.
 - 1.4.1e: in a Swiss, later rounds may be left out once the result stands.
 - 1.4.1f: won games may be left out as long as enough games and the mix remain. In a round robin the mix of the whole
-  event must allow the norm. In a double round robin this is not tried here.
+  event must allow the norm. In a double round robin this is not tried here. unverified: how far it goes there.
 - 1.4.2c: a forfeit by the opponent in the last round may be entered as a loss, if the player needs the game to have
   enough games. unverified: read from a note on the regulations, not from their text.
 
 The search is flat: the numbers needed change with the number of games, so leaving out two games can give a norm where
-leaving out one does not. The reading with the fewest rounds left out wins, then the one that counts for more games, then
-the higher performance, then the higher average. At most the first 13 games of a longer event are read for it.
+leaving out one does not. The reading with the fewest rounds left out is the best, then the one that counts for more
+games, then the higher performance, then the higher average. Of a longer event only the first 13 games are searched.
+
+>>> games = [NormGame(number, number, 2400, "GM", f"F{number}", Result.WIN) for number in range(1, 9)]
+>>> games += [NormGame(9, 9, 2400, "IM", "F9", Result.LOSS), NormGame(10, 10, 2300, "", "F10", Result.LOSS)]
+>>> best = norm(Sheet("FRA", 10, (*games, NormGame(11, 11, 2200, "", "F11", Result.LOSS))), Title.GM, Settings())
+>>> best.met, best.dropped, best.judgement.performance, best.counts_as
+(True, (11,), 2630, 10)
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from decimal import Decimal
-from typing import NamedTuple
+from functools import lru_cache
 
 from calculator.engine.fide.norms.clauses import (
+    LEAST_FEDERATIONS,
     judge_tally,
     mix,
     of_the_title_least,
-    own_most,
     one_most,
+    own_most,
     titled_least,
-    LEAST_FEDERATIONS,
 )
-from calculator.engine.fide.norms.required import halves, least_score, percentage_of, required_average, required_score
-from calculator.engine.fide.norms.tally import Tally, average_of, counted_rating, of_the_title, tally
+from calculator.engine.fide.norms.required import HALF, percentage_of, required_average
+from calculator.engine.fide.norms.tally import Tally, counted_rating, of_the_title, tally
 from calculator.engine.fide.norms.values import (
-    NO_FEDERATION,
     NORM_GAMES,
     TITLE_HOLDERS,
     Absence,
@@ -41,20 +44,63 @@ from calculator.engine.fide.norms.values import (
     System,
     Title,
 )
+from calculator.engine.fide.tables import dp
 from calculator.engine.rounding import rounded_mean
 from calculator.engine.values import Result
 
 MOST_GAMES = int(NORM_GAMES.high)
-NINE = 9
-TEAM_GAMES = 7
-IN_PLACE_OF_A_GAME = {Absence.FORFEIT_WIN, Absence.ALLOCATED_BYE}
-ALL_ROUNDS = {System.ROUND_ROBIN, System.DOUBLE_ROUND_ROBIN}  # the norm must use every scheduled round (1.4.1e)
-WINS_LEFT_OUT = {System.SWISS, System.ROUND_ROBIN, System.TEAM}
+TEAM_GAMES, WORLD_CUP_GAMES, NINE = 7, 8, 9
+IN_PLACE_OF_A_GAME = (Absence.FORFEIT_WIN, Absence.ALLOCATED_BYE)
+ALL_ROUNDS = (System.ROUND_ROBIN, System.DOUBLE_ROUND_ROBIN)  # the norm must use every scheduled round (1.4.1e)
 
 
 def norm(sheet: Sheet, title: Title, settings: Settings) -> Norm:
     """The best reading of a sheet for a title."""
     return Reader(sheet, settings).norm(title)
+
+
+def least_games(sheet: Sheet, settings: Settings, played: int) -> int:
+    """1.4.1: how many games a norm needs in this event."""
+    still_open = sum([game.absence is Absence.OPEN for game in sheet.games])
+    if settings.system in ALL_ROUNDS and still_open:
+        return max(settings.minimum, played + still_open)
+    if settings.minimum == TEAM_GAMES and sheet.rounds > NINE:
+        return NINE  # seven are enough in events of 7 to 9 rounds only (1.4.1b)
+    return settings.minimum
+
+
+def nine_by_eight(sheet: Sheet, settings: Settings, played: int) -> bool:
+    """1.4.1c: whether eight games count as the nine of a nine-round event."""
+    instead = any(game.absence in IN_PLACE_OF_A_GAME for game in sheet.games)
+    return settings.minimum == NINE == sheet.rounds and played == NINE - 1 and instead
+
+
+def forfeit_as_loss(sheet: Sheet, played: int, least: int) -> NormGame | None:
+    """1.4.2c: the opponent's forfeit in the last round as a lost game; None if there is none or it is not needed."""
+    last = sheet.games[-1] if sheet.games else None
+    if last is None or last.round != sheet.rounds or last.absence is not Absence.FORFEIT_WIN or not last.opponent:
+        return None
+    loss = last._replace(result=Result.LOSS, absence=None)
+    return loss if played < least and loss.counts else None
+
+
+Reading = tuple[tuple[int, int, int], list[NormGame]]  # its rank (the greatest is the best) and its games
+
+
+class Part:
+    """The games of the first rounds, from which won games may be left out."""
+
+    def __init__(self, games: Sequence[NormGame], own: str) -> None:
+        self.games, self.own, self.sums = games, own, tally(games, own)
+        won = [game for game in games if game.result is Result.WIN]
+        self.wins = sorted(won, key=lambda game: (counted_rating(game), -game.round))
+        self.lowest_else = min([counted_rating(game) for game in games if game.result is not Result.WIN], default=9999)
+
+    def total_without(self, dropped: Sequence[NormGame], title: Title) -> int:
+        """The sum of the ratings without some won games, the lowest of the others raised."""
+        left = next((game for game in self.wins if game not in dropped), None)
+        lowest = min(self.lowest_else, counted_rating(left)) if left else self.lowest_else
+        return self.sums.total - sum(map(counted_rating, dropped)) + max(0, title.floor - lowest)
 
 
 class Reader:
@@ -64,16 +110,180 @@ class Reader:
         self.sheet, self.settings, self.own = sheet, settings, sheet.federation
         self.games = [game for game in sheet.games if game.counts]
         self.sums = tally(self.games, self.own)
-        self.least = least_games(sheet, settings, len(self.games))
         self.exempt = settings.exempts(self.own)
+        self.nine_by_eight = nine_by_eight(sheet, settings, len(self.games))
+        self.full = least_games(sheet, settings, len(self.games))
+        self.least = NINE - 1 if self.nine_by_eight else self.full
+        self.parts: dict[int, Part] = {}
 
     def norm(self, title: Title) -> Norm:
         """The best reading for a title."""
         whole = judge_tally(self.sums, title, self.own, self.settings, self.least)
         if whole.met:
-            return self.counted(whole, ())
-        raise NotImplementedError
+            return self.counted(whole, self.games)
+        if loss := forfeit_as_loss(self.sheet, len(self.games), self.full):
+            games = [*self.games, loss]
+            judgement = judge_tally(tally(games, self.own), title, self.own, self.settings, self.full)
+            if judgement.met:
+                return self.counted(judgement, games, loss.round)
+        searched_all = len(self.games) <= MOST_GAMES
+        if games := self.search(title):
+            sums = tally(games, self.own)
+            return self.counted(judge_tally(sums, title, self.own, self.settings, self.least), games)
+        return Norm(whole, searched_all=searched_all)
 
-    def counted(self, judgement: Judgement, dropped: tuple[int, ...]) -> Norm:
+    def counted(self, judgement: Judgement, games: Sequence[NormGame], forfeit: int | None = None) -> Norm:
         """A reading that is a norm."""
-        raise NotImplementedError
+        kept = {game.round for game in games}
+        system = self.settings.system
+        return Norm(
+            judgement,
+            dropped=tuple(game.round for game in self.games if game.round not in kept),
+            counts_as=counts_as(judgement, self.settings.minimum),
+            forfeit_as_loss=forfeit,
+            nine_by_eight=self.nine_by_eight and forfeit is None,
+            needs_exemption=self.exempt
+            and not all(each.met for each in mix(tally(games, self.own), judgement.title, system, exempt=False)),
+        )
+
+    def search(self, title: Title) -> list[NormGame]:
+        """The games of the best reading that leaves some out; empty without a norm."""
+        fewest = max(1, len(self.games) - MOST_GAMES)
+        most = len(self.games) - self.least
+        if most < fewest or self.settings.system is System.DOUBLE_ROUND_ROBIN or self.out_of_reach(title):
+            return []
+        later, wins = self.settings.system is System.SWISS, self.wins_may_go(title)
+        for left_out in range(fewest, most + 1):
+            found: list[Reading] = []
+            for cut in range(left_out if later else 0, -1, -1):
+                if (cut == left_out or wins) and len(self.games) - cut <= MOST_GAMES:
+                    found += self.readings(cut, left_out - cut, title)
+            if found:
+                return max(found, key=lambda reading: reading[0])[1]
+        return []
+
+    def wins_may_go(self, title: Title) -> bool:
+        """1.4.1f: in a round robin the mix of all games must be right, before won games may be left out."""
+        if self.settings.system is not System.ROUND_ROBIN:
+            return True
+        return all(each.met for each in mix(self.sums, title, self.settings.system, self.exempt))
+
+    def out_of_reach(self, title: Title) -> bool:
+        """A quick look: whether even the highest opponents, all raised, and all points in the fewest games fail."""
+        best = sorted(map(counted_rating, self.games), reverse=True)[: self.least]
+        average = rounded_mean(sum([max(rating, title.floor) for rating in best]), self.least)
+        percentage = percentage_of(min(self.sums.halves, 2 * self.least), self.least)
+        return (
+            of_the_title(self.sums.titles, title) < of_the_title_least(self.least)
+            or average < title.average
+            or average + dp(percentage) < title.performance
+        )
+
+    def readings(self, cut: int, wins: int, title: Title) -> Iterator[Reading]:
+        """The best norm without the last `cut` games and `wins` won games before them, with its rank."""
+        part = self.parts.get(cut)
+        if part is None:
+            part = self.parts[cut] = Part(self.games[: len(self.games) - cut], self.own)
+        dropped = best_drop(part, wins, title, self.exempt)
+        if dropped is not None:
+            games = [game for game in part.games if game not in dropped]
+            judgement = judge_tally(tally(games, self.own), title, self.own, self.settings, self.least)
+            assert judgement.performance is not None
+            assert judgement.average_opponent is not None
+            rank = counts_as(judgement, self.settings.minimum), judgement.performance, judgement.average_opponent
+            yield rank, games
+
+
+def counts_as(judgement: Judgement, minimum: int) -> int:
+    """1.4.1d: the games of a norm for the 27, one more for each full point above the score needed at this average.
+
+    Eight games count as nine by 1.4.1b (the World Cup) and 1.4.1c, more than 13 as 13 (1.7). unverified: that the
+    points above come on top of the 13.
+    """
+    assert judgement.required_score is not None
+    games = NINE if judgement.games == WORLD_CUP_GAMES <= minimum else min(judgement.games, MOST_GAMES)
+    return games + int(judgement.score - judgement.required_score)
+
+
+@lru_cache(4096)
+def needed_average(title: Title, games: int, halves: int) -> int | None:
+    """As `required_average`, from half points."""
+    return required_average(title, games, halves * HALF)
+
+
+def best_drop(part: Part, count: int, title: Title, exempt: bool) -> Sequence[NormGame] | None:
+    """The `count` won games without which the rest is a norm with the highest average; None if there are none."""
+    kept = part.sums.games - count
+    needed = needed_average(title, kept, part.sums.halves - 2 * count)
+    if needed is None or count > len(part.wins):
+        return None
+    lowest = part.wins[:count]  # without these the average is the highest
+    if rounded_mean(part.total_without(lowest, title), kept) < needed:
+        return None
+    if mix_remains(part, lowest, title, exempt):
+        return lowest
+    best, answer = 0, None
+    for dropped in choices(part, count, title, exempt):
+        total = part.total_without(dropped, title)
+        if total > best and rounded_mean(total, kept) >= needed and mix_remains(part, dropped, title, exempt):
+            best, answer = total, dropped
+    return answer
+
+
+def mix_remains(part: Part, dropped: Sequence[NormGame], title: Title, exempt: bool) -> bool:
+    """Whether federations and titles are right without some won games."""
+    games = [game for game in part.games if game not in dropped]
+    return all(each.met for each in mix(tally(games, part.own), title, System.SWISS, exempt))
+
+
+def choices(part: Part, count: int, title: Title, exempt: bool) -> Iterator[Sequence[NormGame]]:
+    """Every choice of `count` won games that may differ in the mix; of games alike in it the lowest go first."""
+    sums, kept = part.sums, part.sums.games - count
+    titled = sums.titled - titled_least(kept)
+    of_title = of_the_title(sums.titles, title) - of_the_title_least(kept)
+    watched = set() if exempt else watched_federations(sums, part.own, count)
+    if titled < 0 or of_title < 0 or not excess_can_go(part, count, exempt):
+        return
+    groups: dict[tuple[int, str], list[NormGame]] = {}
+    for game in part.wins:
+        rank = (game.title in TITLE_HOLDERS) + (game.title in title.group)
+        groups.setdefault((rank, game.federation if game.federation in watched else ""), []).append(game)
+    yield from drops([(rank, games) for (rank, _), games in groups.items()], count, titled, of_title)
+
+
+def watched_federations(sums: Tally, own: str, count: int) -> set[str]:
+    """The federations of which it matters how many opponents go, when `count` go."""
+    if sums.foreign - count < LEAST_FEDERATIONS:
+        return set(sums.federations)
+    most = one_most(sums.games - count)
+    return {own, *(federation for federation, players in sums.federations.items() if players > most)}
+
+
+def excess_can_go(part: Part, count: int, exempt: bool) -> bool:
+    """Whether `count` won games are enough to bring every federation down to its greatest number (1.4.4)."""
+    kept = part.sums.games - count
+    excess = 0
+    for federation, players in () if exempt else part.sums.federations.items():
+        over = players - (own_most(kept) if federation == part.own else one_most(kept))
+        if over > sum(game.federation == federation for game in part.wins):
+            return False
+        excess += max(0, over)
+    return excess <= count
+
+
+def drops(
+    groups: Sequence[tuple[int, list[NormGame]]], count: int, titled: int, of_title: int
+) -> Iterator[list[NormGame]]:
+    """Every way to take `count` games from the groups, but at most `titled` with a title and `of_title` of the title.
+
+    The rank of a group is 0 without a title, 1 with one, 2 of the title.
+    """
+    if not groups:
+        if count == 0:
+            yield []
+        return
+    rank, games = groups[0]
+    most = min(count, len(games), (count, titled, min(titled, of_title))[rank])
+    for taken in range(most + 1):
+        for rest in drops(groups[1:], count - taken, titled - taken * (rank > 0), of_title - taken * (rank > 1)):
+            yield games[:taken] + rest

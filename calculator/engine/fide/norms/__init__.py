@@ -32,87 +32,11 @@ What is computed:
     1.4.8b     35 per cent                                              clauses.enough_score                  yes
     1.7        the tables of scores and averages                        required.score_tables                 yes
 
-What no crosstable tells, and so nobody checks here: registration (1.1.1), hours and rounds a day (1.1.2, 1.1.3), the time
-control (1.1.3), arbiters (1.1.5, 1.1.6), changed conditions (1.4.2d), and the rules for an application (1.4.3e, 1.5).
+What no crosstable tells, so that it is not checked here: registration (1.1.1), hours and rounds a day (1.1.2, 1.1.3),
+the time control (1.1.3), arbiters (1.1.5, 1.1.6), changed conditions (1.4.2d), and what an application needs (1.4.3e,
+1.5).
 Titles and ratings are those of the crosstable; in an event of over 30 days they may differ from game to game (1.1.4).
 
 Players shown as FID count as opponents, but not as a federation. Russian and Belarusian players count under their own
 flag, so their federation must be corrected before. A player without a federation is treated like FID. unverified.
 """
-
-from calculator.engine.fide.norms.clauses import judge, performance_requirements
-from calculator.engine.fide.norms.event import (
-    Participant,
-    PlayerNorms,
-    Seat,
-    event_norms,
-    event_settings,
-    player_norms,
-    sheets,
-    titles_above,
-)
-from calculator.engine.fide.norms.forecast import forecast
-from calculator.engine.fide.norms.required import (
-    Line,
-    least_score,
-    required_average,
-    required_score,
-    score_table,
-    score_tables,
-)
-from calculator.engine.fide.norms.search import norm
-from calculator.engine.fide.norms.values import (
-    MINIMA,
-    NORM_GAMES,
-    Absence,
-    Clause,
-    Exemption,
-    Forecast,
-    Judgement,
-    Norm,
-    NormGame,
-    Requirement,
-    Settings,
-    Sheet,
-    Subject,
-    System,
-    Title,
-    Weakest,
-)
-
-__all__ = [
-    "MINIMA",
-    "NORM_GAMES",
-    "Absence",
-    "Clause",
-    "Exemption",
-    "Forecast",
-    "Judgement",
-    "Line",
-    "Norm",
-    "NormGame",
-    "Participant",
-    "PlayerNorms",
-    "Requirement",
-    "Seat",
-    "Settings",
-    "Sheet",
-    "Subject",
-    "System",
-    "Title",
-    "Weakest",
-    "event_norms",
-    "event_settings",
-    "forecast",
-    "judge",
-    "least_score",
-    "norm",
-    "performance_requirements",
-    "player_norms",
-    "required_average",
-    "required_score",
-    "score_table",
-    "score_tables",
-    "sheets",
-    "titles_above",
-]

@@ -112,8 +112,10 @@ class Opponent:
         return Weakest(self.game.result or Result.WIN, self.lowest_rating(), holder, federation)
 
     def least_special_federation(self) -> tuple[str, str]:
-        """Which federations would do, and one of them as an example. If the own one would do but not every foreign one, a
-        new one is named."""
+        """Which federations would do, with one of them as an example.
+
+        If the own one would do but not every foreign one, it is a new one.
+        """
         own = self.sheet.federation
         foreign = [game.federation for game in self.sheet.games if game.counts and game.federation not in NO_FEDERATION]
         most = max((name for name in foreign if name != own), key=foreign.count, default=UNMET)

@@ -19,22 +19,18 @@ games, then the higher performance, then the higher average. Of a longer event o
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from calculator.engine.fide.norms.clauses import (
-    LEAST_FEDERATIONS,
+    foreign_federations,
     judge_tally,
     mix,
     of_the_title_least,
-    one_most,
-    own_most,
-    titled_least,
 )
-from calculator.engine.fide.norms.required import HALF, percentage_of, required_average
-from calculator.engine.fide.norms.tally import Tally, counted_rating, of_the_title, tally
+from calculator.engine.fide.norms.drops import Part, best_drop
+from calculator.engine.fide.norms.required import percentage_of
+from calculator.engine.fide.norms.tally import counted_rating, of_the_title, tally
 from calculator.engine.fide.norms.values import (
     NORM_GAMES,
-    TITLE_HOLDERS,
     Absence,
     Judgement,
     Norm,
@@ -85,22 +81,6 @@ def forfeit_as_loss(sheet: Sheet, played: int, least: int) -> NormGame | None:
 
 
 Reading = tuple[tuple[int, int, int], list[NormGame]]  # its rank (the greatest is the best) and its games
-
-
-class Part:
-    """The games of the first rounds, from which won games may be left out."""
-
-    def __init__(self, games: Sequence[NormGame], own: str) -> None:
-        self.games, self.own, self.sums = games, own, tally(games, own)
-        won = [game for game in games if game.result is Result.WIN]
-        self.wins = sorted(won, key=lambda game: (counted_rating(game), -game.round))
-        self.lowest_else = min([counted_rating(game) for game in games if game.result is not Result.WIN], default=9999)
-
-    def total_without(self, dropped: Sequence[NormGame], title: Title) -> int:
-        """The sum of the ratings without some won games, the lowest of the others raised."""
-        left = next((game for game in self.wins if game not in dropped), None)
-        lowest = min(self.lowest_else, counted_rating(left)) if left else self.lowest_else
-        return self.sums.total - sum(map(counted_rating, dropped)) + max(0, title.floor - lowest)
 
 
 class Reader:
@@ -169,12 +149,16 @@ class Reader:
         return all(each.met for each in mix(self.sums, title, self.settings.system, self.exempt))
 
     def out_of_reach(self, title: Title) -> bool:
-        """A quick look: whether even the highest opponents, all raised, and all points in the fewest games fail."""
+        """A quick look: whether even the highest opponents, all raised, and all points in the fewest games fail.
+
+        Leaving games out adds no federation and no title.
+        """
         best = sorted(map(counted_rating, self.games), reverse=True)[: self.least]
         average = rounded_mean(sum([max(rating, title.floor) for rating in best]), self.least)
         percentage = percentage_of(min(self.sums.halves, 2 * self.least), self.least)
         return (
-            of_the_title(self.sums.titles, title) < of_the_title_least(self.least)
+            not (self.exempt or foreign_federations(self.sums).met)
+            or of_the_title(self.sums.titles, title) < of_the_title_least(self.least)
             or average < title.average
             or average + dp(percentage) < title.performance
         )
@@ -203,87 +187,3 @@ def counts_as(judgement: Judgement, minimum: int) -> int:
     assert judgement.required_score is not None
     games = NINE if judgement.games == WORLD_CUP_GAMES <= minimum else min(judgement.games, MOST_GAMES)
     return games + int(judgement.score - judgement.required_score)
-
-
-@lru_cache(4096)
-def needed_average(title: Title, games: int, halves: int) -> int | None:
-    """As `required_average`, from half points."""
-    return required_average(title, games, halves * HALF)
-
-
-def best_drop(part: Part, count: int, title: Title, exempt: bool) -> Sequence[NormGame] | None:
-    """The `count` won games without which the rest is a norm with the highest average; None if there are none."""
-    kept = part.sums.games - count
-    needed = needed_average(title, kept, part.sums.halves - 2 * count)
-    if needed is None or count > len(part.wins):
-        return None
-    lowest = part.wins[:count]  # without these the average is the highest
-    if rounded_mean(part.total_without(lowest, title), kept) < needed:
-        return None
-    if mix_remains(part, lowest, title, exempt):
-        return lowest
-    best, answer = 0, None
-    for dropped in choices(part, count, title, exempt):
-        total = part.total_without(dropped, title)
-        if total > best and rounded_mean(total, kept) >= needed and mix_remains(part, dropped, title, exempt):
-            best, answer = total, dropped
-    return answer
-
-
-def mix_remains(part: Part, dropped: Sequence[NormGame], title: Title, exempt: bool) -> bool:
-    """Whether federations and titles are right without some won games."""
-    games = [game for game in part.games if game not in dropped]
-    return all(each.met for each in mix(tally(games, part.own), title, System.SWISS, exempt))
-
-
-def choices(part: Part, count: int, title: Title, exempt: bool) -> Iterator[Sequence[NormGame]]:
-    """Every choice of `count` won games that may differ in the mix; of games alike in it the lowest go first."""
-    sums, kept = part.sums, part.sums.games - count
-    titled = sums.titled - titled_least(kept)
-    of_title = of_the_title(sums.titles, title) - of_the_title_least(kept)
-    watched = set() if exempt else watched_federations(sums, part.own, count)
-    if titled < 0 or of_title < 0 or not excess_can_go(part, count, exempt):
-        return
-    groups: dict[tuple[int, str], list[NormGame]] = {}
-    for game in part.wins:
-        rank = (game.title in TITLE_HOLDERS) + (game.title in title.group)
-        groups.setdefault((rank, game.federation if game.federation in watched else ""), []).append(game)
-    yield from drops([(rank, games) for (rank, _), games in groups.items()], count, titled, of_title)
-
-
-def watched_federations(sums: Tally, own: str, count: int) -> set[str]:
-    """The federations of which it matters how many opponents go, when `count` go."""
-    if sums.foreign - count < LEAST_FEDERATIONS:
-        return set(sums.federations)
-    most = one_most(sums.games - count)
-    return {own, *(federation for federation, players in sums.federations.items() if players > most)}
-
-
-def excess_can_go(part: Part, count: int, exempt: bool) -> bool:
-    """Whether `count` won games are enough to bring every federation down to its greatest number (1.4.4)."""
-    kept = part.sums.games - count
-    excess = 0
-    for federation, players in () if exempt else part.sums.federations.items():
-        over = players - (own_most(kept) if federation == part.own else one_most(kept))
-        if over > sum(game.federation == federation for game in part.wins):
-            return False
-        excess += max(0, over)
-    return excess <= count
-
-
-def drops(
-    groups: Sequence[tuple[int, list[NormGame]]], count: int, titled: int, of_title: int
-) -> Iterator[list[NormGame]]:
-    """Every way to take `count` games from the groups, but at most `titled` with a title and `of_title` of the title.
-
-    The rank of a group is 0 without a title, 1 with one, 2 of the title.
-    """
-    if not groups:
-        if count == 0:
-            yield []
-        return
-    rank, games = groups[0]
-    most = min(count, len(games), (count, titled, min(titled, of_title))[rank])
-    for taken in range(most + 1):
-        for rest in drops(groups[1:], count - taken, titled - taken * (rank > 0), of_title - taken * (rank > 1)):
-            yield games[:taken] + rest

@@ -112,7 +112,7 @@ def test_the_order_of_rounds_matters_only_where_later_rounds_may_be_left_out(she
     if settings.system is not System.SWISS:
         assert (one.met, len(one.dropped), one.counts_as) == (two.met, len(two.dropped), two.counts_as)
     if one.met and not one.dropped:
-        assert two.judgement == replace(one.judgement, raised=two.judgement.raised)
+        assert two.judgement == one.judgement._replace(raised=two.judgement.raised)
 
 
 def field(*games: tuple[str, int, str, str]) -> Sheet:

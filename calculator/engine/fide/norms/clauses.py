@@ -63,12 +63,12 @@ def of_the_title_least(games: int) -> int:
 
 def own_federation(tally: Tally) -> Requirement:
     """1.4.4, the player's own federation."""
-    return Requirement(Clause.SHARES, Subject.OWN_FEDERATION, own_most(tally.games), tally.own_federation, at_most=True)
+    return Requirement(Clause.SHARES, Subject.OWN_FEDERATION, own_most(tally.games), tally.own_federation, True)
 
 
 def one_federation(tally: Tally) -> Requirement:
     """1.4.4, the federation with the most opponents."""
-    return Requirement(Clause.SHARES, Subject.ONE_FEDERATION, one_most(tally.games), tally.one_federation, at_most=True)
+    return Requirement(Clause.SHARES, Subject.ONE_FEDERATION, one_most(tally.games), tally.one_federation, True)
 
 
 def titled_opponents(tally: Tally) -> Requirement:
@@ -110,34 +110,46 @@ def performance_requirements(title: Title, average: int, games: int, score: Deci
     return enough_performance(title, performance), enough_average(title, average), enough_score(score, games)
 
 
-def mix(tally: Tally, title: Title, system: System, exempt: bool) -> tuple[Requirement, ...]:
-    """1.4.3 to 1.4.5: federations and titles. An exemption waives 1.4.3 and 1.4.4."""
-    titles = titled_opponents(tally), opponents_of_the_title(tally, title, system)
+def federations_and_holders(tally: Tally, exempt: bool) -> tuple[Requirement, ...]:
+    """1.4.3 to 1.4.5a, the same for every title. An exemption waives 1.4.3 and 1.4.4."""
     if exempt:
-        return titles
-    return foreign_federations(tally), own_federation(tally), one_federation(tally), *titles
+        return (titled_opponents(tally),)
+    return foreign_federations(tally), own_federation(tally), one_federation(tally), titled_opponents(tally)
 
 
-def judge_tally(tally: Tally, title: Title, own: str, settings: Settings, least: int) -> Judgement:
-    """As `judge`, from the sums over the games."""
-    requirements = (enough_games(tally.games, least), *mix(tally, title, settings.system, settings.exempts(own)))
+def mix(tally: Tally, title: Title, system: System, exempt: bool) -> tuple[Requirement, ...]:
+    """1.4.3 to 1.4.5: federations and titles."""
+    return *federations_and_holders(tally, exempt), opponents_of_the_title(tally, title, system)
+
+
+def for_every_title(tally: Tally, least: int, exempt: bool) -> tuple[Requirement, ...]:
+    """The rules up to 1.4.5a, which do not depend on the title. `least` is the number of games needed."""
+    return enough_games(tally.games, least), *federations_and_holders(tally, exempt)
+
+
+def judge_tally(tally: Tally, title: Title, system: System, common: tuple[Requirement, ...]) -> Judgement:
+    """As `judge`, from the sums over the games and what `for_every_title` says of them."""
+    requirements = (*common, opponents_of_the_title(tally, title, system))
     average = average_of(tally, title)
+    score = tally.score
     if average is None:
-        return Judgement(title, 0, tally.score, None, None, None, None, None, None, requirements)
+        return Judgement(title, 0, score, None, None, None, None, None, None, requirements, unmet(requirements))
     percentage = percentage_of(tally.halves, tally.games)
     points = dp(percentage)
-    return Judgement(
-        title=title,
-        games=tally.games,
-        score=tally.score,
-        average_opponent=average,
-        raised=raised_round(tally, title),
-        percentage=percentage,
-        dp=points,
-        performance=average + points,
-        required_score=required_score(title, average, tally.games),
-        requirements=requirements + performance_requirements(title, average, tally.games, tally.score),
+    requirements += (
+        enough_performance(title, average + points),
+        enough_average(title, average),
+        enough_score(score, tally.games),
     )
+    return Judgement(
+        title, tally.games, score, average, raised_round(tally, title), percentage, points, average + points,
+        required_score(title, average, tally.games), requirements, unmet(requirements),
+    )  # fmt: skip
+
+
+def unmet(requirements: Sequence[Requirement]) -> tuple[Requirement, ...]:
+    """The rules that are not met."""
+    return tuple([requirement for requirement in requirements if not requirement.met])
 
 
 def judge(
@@ -147,4 +159,5 @@ def judge(
 
     `score` is the total if the games have no results.
     """
-    return judge_tally(tally(games, own, score), title, own, settings, settings.minimum)
+    sums = tally(games, own, score)
+    return judge_tally(sums, title, settings.system, for_every_title(sums, settings.minimum, settings.exempts(own)))

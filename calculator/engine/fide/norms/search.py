@@ -21,6 +21,7 @@ games, then the higher performance, then the higher average. Of a longer event o
 from collections.abc import Iterator, Sequence
 
 from calculator.engine.fide.norms.clauses import (
+    for_every_title,
     foreign_federations,
     judge_tally,
     mix,
@@ -94,23 +95,26 @@ class Reader:
         self.nine_by_eight = nine_by_eight(sheet, settings, len(self.games))
         self.full = least_games(sheet, settings, len(self.games))
         self.least = NINE - 1 if self.nine_by_eight else self.full
+        self.common = for_every_title(self.sums, self.least, self.exempt)
         self.parts: dict[int, Part] = {}
 
     def norm(self, title: Title) -> Norm:
         """The best reading for a title."""
-        whole = judge_tally(self.sums, title, self.own, self.settings, self.least)
+        whole = judge_tally(self.sums, title, self.settings.system, self.common)
         if whole.met:
             return self.counted(whole, self.games)
         if loss := forfeit_as_loss(self.sheet, len(self.games), self.full):
-            games = [*self.games, loss]
-            judgement = judge_tally(tally(games, self.own), title, self.own, self.settings, self.full)
+            judgement = self.judged([*self.games, loss], title, self.full)
             if judgement.met:
-                return self.counted(judgement, games, loss.round)
-        searched_all = len(self.games) <= MOST_GAMES
+                return self.counted(judgement, [*self.games, loss], loss.round)
         if games := self.search(title):
-            sums = tally(games, self.own)
-            return self.counted(judge_tally(sums, title, self.own, self.settings, self.least), games)
-        return Norm(whole, searched_all=searched_all)
+            return self.counted(self.judged(games, title, self.least), games)
+        return Norm(whole, searched_all=len(self.games) <= MOST_GAMES)
+
+    def judged(self, games: Sequence[NormGame], title: Title, least: int) -> Judgement:
+        """What other games than all are worth."""
+        sums = tally(games, self.own)
+        return judge_tally(sums, title, self.settings.system, for_every_title(sums, least, self.exempt))
 
     def counted(self, judgement: Judgement, games: Sequence[NormGame], forfeit: int | None = None) -> Norm:
         """A reading that is a norm."""
@@ -171,7 +175,7 @@ class Reader:
         dropped = best_drop(part, wins, title, self.exempt)
         if dropped is not None:
             games = [game for game in part.games if game not in dropped]
-            judgement = judge_tally(tally(games, self.own), title, self.own, self.settings, self.least)
+            judgement = self.judged(games, title, self.least)
             assert judgement.performance is not None
             assert judgement.average_opponent is not None
             rank = counts_as(judgement, self.settings.minimum), judgement.performance, judgement.average_opponent

@@ -172,9 +172,8 @@ class Sheet(NamedTuple):
     games: Sequence[NormGame]
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """What exactly these games are worth.
+class Judgement(NamedTuple):
+    """What exactly these games are worth. `missing` are the requirements that are not met.
 
     `average_opponent` is that with the raised opponent, `raised` the round of that game. Both are None without a game;
     `raised` is None too if no opponent is below the floor. `percentage` is whole per cent. `required_score` is None
@@ -191,19 +190,15 @@ class Judgement:
     performance: int | None
     required_score: Decimal | None
     requirements: tuple[Requirement, ...]
-
-    @property
-    def missing(self) -> tuple[Requirement, ...]:
-        """The rules that are not met."""
-        return tuple(requirement for requirement in self.requirements if not requirement.met)
+    missing: tuple[Requirement, ...]
 
     @property
     def met(self) -> bool:
+        """Whether the games are a norm."""
         return not self.missing
 
 
-@dataclass(frozen=True, slots=True)
-class Norm:
+class Norm(NamedTuple):
     """The best reading of a sheet: that with the fewest rounds left out, or that of all games if there is no norm.
 
     `dropped` are the rounds with games that were left out. `counts_as` is the number of games for the 27 (1.5.1), 0
@@ -223,10 +218,12 @@ class Norm:
 
     @property
     def title(self) -> Title:
+        """The title sought."""
         return self.judgement.title
 
     @property
     def met(self) -> bool:
+        """Whether there is a norm."""
         return self.counts_as > 0
 
 

@@ -11,6 +11,7 @@ The numbers needed follow from the fraction in the rule; minima are rounded up a
 
 from collections.abc import Sequence
 from decimal import Decimal
+from typing import NamedTuple
 
 from calculator.engine.fide.norms.required import halves, least_score, percentage_of, required_score, up
 from calculator.engine.fide.norms.tally import Tally, average_of, of_the_title, raised_round, tally
@@ -122,34 +123,46 @@ def mix(tally: Tally, title: Title, system: System, exempt: bool) -> tuple[Requi
     return *federations_and_holders(tally, exempt), opponents_of_the_title(tally, title, system)
 
 
-def for_every_title(tally: Tally, least: int, exempt: bool) -> tuple[Requirement, ...]:
-    """The rules up to 1.4.5a, which do not depend on the title. `least` is the number of games needed."""
-    return enough_games(tally.games, least), *federations_and_holders(tally, exempt)
+class Common(NamedTuple):
+    """The rules up to 1.4.5a, which do not depend on the title, and those of them that are not met."""
+
+    requirements: tuple[Requirement, ...]
+    missing: tuple[Requirement, ...]
 
 
-def judge_tally(tally: Tally, title: Title, system: System, common: tuple[Requirement, ...]) -> Judgement:
-    """As `judge`, from the sums over the games and what `for_every_title` says of them."""
-    requirements = (*common, opponents_of_the_title(tally, title, system))
-    average = average_of(tally, title)
-    score = tally.score
-    if average is None:
-        return Judgement(title, 0, score, None, None, None, None, None, None, requirements, unmet(requirements))
-    percentage = percentage_of(tally.halves, tally.games)
-    points = dp(percentage)
-    requirements += (
-        enough_performance(title, average + points),
-        enough_average(title, average),
-        enough_score(score, tally.games),
-    )
-    return Judgement(
-        title, tally.games, score, average, raised_round(tally, title), percentage, points, average + points,
-        required_score(title, average, tally.games), requirements, unmet(requirements),
-    )  # fmt: skip
+def for_every_title(tally: Tally, least: int, exempt: bool) -> Common:
+    """The rules up to 1.4.5a. `least` is the number of games needed."""
+    requirements = enough_games(tally.games, least), *federations_and_holders(tally, exempt)
+    return Common(requirements, unmet(requirements))
 
 
 def unmet(requirements: Sequence[Requirement]) -> tuple[Requirement, ...]:
     """The rules that are not met."""
     return tuple([requirement for requirement in requirements if not requirement.met])
+
+
+def judge_tally(tally: Tally, title: Title, system: System, common: Common) -> Judgement:
+    """As `judge`, from the sums over the games and what `for_every_title` says of them."""
+    of_title = opponents_of_the_title(tally, title, system)
+    average = average_of(tally, title)
+    if average is None:
+        missing = *common.missing, *unmet((of_title,))
+        return Judgement(
+            title, 0, tally.score, None, None, None, None, None, None, (*common.requirements, of_title), missing
+        )
+    percentage = percentage_of(tally.halves, tally.games)
+    points = dp(percentage)
+    of_performance = (
+        of_title,
+        enough_performance(title, average + points),
+        enough_average(title, average),
+        enough_score(tally.score, tally.games),
+    )
+    return Judgement(
+        title, tally.games, tally.score, average, raised_round(tally, title), percentage, points, average + points,
+        required_score(title, average, tally.games), common.requirements + of_performance,
+        common.missing + unmet(of_performance),
+    )  # fmt: skip
 
 
 def judge(

@@ -125,9 +125,9 @@ def exempt_swiss(participants: Sequence[Participant], host: str) -> bool:
         present = [seat.round for seat in participant.seats if seat.absence not in ABSENT]
         member = participant.federation not in (*NO_FEDERATION, NOT_A_MEMBER)
         if participant.rating and member and len(rounds) - len(present) <= MISSED:
-            for number in present:
-                federations[number][participant.federation] += 1
-                titled[number][participant.federation] += participant.title in Title.WIM.group
+            for counted in (federations, titled) if participant.title in Title.WIM.group else (federations,):
+                for number in present:
+                    counted[number][participant.federation] += 1
     hosts = {host} if host else {participant.federation for participant in participants}
     return bool(rounds) and all(
         enough_foreigners(federations[number], titled[number], host) for number in rounds for host in hosts

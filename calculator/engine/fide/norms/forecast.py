@@ -14,6 +14,7 @@ rating.
 ('win', (Weakest(result=<Result.WIN: 'win'>, rating=2676, title='', federation='any'),))
 """
 
+from calculator.engine.fide.norms.required import required_average
 from calculator.engine.fide.norms.search import Reader
 from calculator.engine.fide.norms.tally import UNRATED_AS
 from calculator.engine.fide.norms.values import (
@@ -24,6 +25,7 @@ from calculator.engine.fide.norms.values import (
     NormGame,
     Settings,
     Sheet,
+    System,
     Title,
     Weakest,
 )
@@ -35,7 +37,7 @@ NEW, FOREIGN = "new", "foreign"
 NOBODY_YET = -1  # the number of an opponent who is not known
 UNMET = "*"  # a federation that is neither the player's own nor that of an opponent
 ANY_TITLE = "FM"  # stands for every title that counts but is not of the title sought
-WEAKEST_FIRST = (Result.LOSS, Result.DRAW, Result.WIN)
+BEST_FIRST = (Result.WIN, Result.DRAW, Result.LOSS)
 
 
 def forecast(sheet: Sheet, title: Title, settings: Settings) -> Forecast | None:
@@ -44,13 +46,14 @@ def forecast(sheet: Sheet, title: Title, settings: Settings) -> Forecast | None:
     If the last round is paired, a player without a game in it has no forecast.
     """
     last = sheet.games[-1] if sheet.games else None
-    if last is None or any(game.absence is Absence.OPEN for game in sheet.games[:-1]):
+    if last is None or last.round < sheet.rounds - 1:
         return None
-    if last.round == sheet.rounds and last.absence is Absence.OPEN and last.opponent:
-        return paired(sheet, title, settings, last)
-    if last.round == sheet.rounds - 1 and last.absence is not Absence.OPEN:
+    is_open = last.absence is Absence.OPEN
+    if is_open is not (last.round == sheet.rounds) or any(game.absence is Absence.OPEN for game in sheet.games[:-1]):
+        return None
+    if not is_open:
         return unpaired(sheet, title, settings)
-    return None
+    return paired(sheet, title, settings, last) if last.opponent else None
 
 
 def with_game(sheet: Sheet, game: NormGame, title: Title, settings: Settings) -> Norm:
@@ -61,11 +64,14 @@ def with_game(sheet: Sheet, game: NormGame, title: Title, settings: Settings) ->
 
 def paired(sheet: Sheet, title: Title, settings: Settings, last: NormGame) -> Forecast:
     """The forecast against the paired opponent."""
-    for result in WEAKEST_FIRST:
+    least = None
+    for result in BEST_FIRST:
         outcome = with_game(sheet, last._replace(result=result, absence=None), title, settings)
-        if outcome.met:
-            return Forecast(last.round, last.opponent, needed(result), None)
-    return Forecast(last.round, last.opponent, None, outcome.judgement.missing[0])
+        if not outcome.met:
+            reason = None if least else outcome.judgement.missing[0]
+            return Forecast(last.round, last.opponent, least, reason)
+        least = needed(result)
+    return Forecast(last.round, last.opponent, least, None)
 
 
 def needed(result: Result) -> str:
@@ -75,17 +81,18 @@ def needed(result: Result) -> str:
 
 def unpaired(sheet: Sheet, title: Title, settings: Settings) -> Forecast:
     """The forecast before the pairing."""
+    if settings.system is System.SWISS and Reader(sheet, settings).norm(title).met:
+        anybody = tuple(Weakest(result, UNRATED_AS, "", ANY) for result in BEST_FIRST)
+        return Forecast(sheet.rounds, None, ANY, None, anybody)  # the last round may be left out
     weakest: list[Weakest] = []
-    for result in reversed(WEAKEST_FIRST):
-        strongest = Opponent(sheet, title, settings, result)
-        best = strongest.norm()
-        if best.met:
-            weakest.append(strongest.weakest())
-        elif not weakest:
-            return Forecast(sheet.rounds, None, None, best.judgement.missing[0])
-        else:
-            break
-    return Forecast(sheet.rounds, None, needed(weakest[-1].result), None, tuple(weakest))
+    for result in BEST_FIRST:
+        opponent = Opponent(sheet, title, settings, result)
+        best = opponent.norm()
+        if not best.met:
+            reason = None if weakest else best.judgement.missing[0]
+            return Forecast(sheet.rounds, None, needed(weakest[-1].result) if weakest else None, reason, tuple(weakest))
+        weakest.append(opponent.weakest())
+    return Forecast(sheet.rounds, None, ANY, None, tuple(weakest))
 
 
 class Opponent:
@@ -124,9 +131,16 @@ class Opponent:
         return (ANY, own) if self.enough(federation=own) else (FOREIGN, most)
 
     def lowest_rating(self) -> int:
-        """The lowest rating with which the result would do, 1400 for everybody."""
-        low, high = UNRATED_AS, HIGHEST_EVER
-        while low < high:
-            middle = (low + high) // 2
-            low, high = (low, middle) if self.enough(rating=middle) else (middle + 1, high)
-        return low
+        """The lowest rating with which the result would do, 1400 for everybody.
+
+        A step down is as large as the average of the best reading allows, then at least one point.
+        """
+        high = HIGHEST_EVER
+        while high > UNRATED_AS:
+            best = self.norm(rating=high).judgement
+            spare = (best.average_opponent or 0) - (required_average(self.title, best.games, best.score) or 0)
+            lower = max(UNRATED_AS, high - max(1, spare * best.games))
+            if not self.enough(rating=lower):
+                return high
+            high = lower
+        return high

@@ -40,6 +40,7 @@ def percentage_of(halves: int, games: int) -> int:
     return rounded_mean(ALL_POINTS * halves, 2 * games)
 
 
+@lru_cache(1024)
 def least_score(games: int) -> Decimal:
     """35 per cent of the points, up to the next half (1.4.8b)."""
     return up(2 * games, LEAST_PERCENTAGE, ALL_POINTS) * HALF

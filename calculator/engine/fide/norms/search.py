@@ -58,8 +58,7 @@ def norm(sheet: Sheet, title: Title, settings: Settings) -> Norm:
 
 def least_games(sheet: Sheet, settings: Settings, played: int) -> int:
     """1.4.1: how many games a norm needs in this event."""
-    still_open = sum([game.absence is Absence.OPEN for game in sheet.games])
-    if settings.system in ALL_ROUNDS and still_open:
+    if settings.system in ALL_ROUNDS and (still_open := sum(game.absence is Absence.OPEN for game in sheet.games)):
         return max(settings.minimum, played + still_open)
     if settings.minimum == TEAM_GAMES and sheet.rounds > NINE:
         return NINE  # seven are enough in events of 7 to 9 rounds only (1.4.1b)
@@ -68,8 +67,9 @@ def least_games(sheet: Sheet, settings: Settings, played: int) -> int:
 
 def nine_by_eight(sheet: Sheet, settings: Settings, played: int) -> bool:
     """1.4.1c: whether eight games count as the nine of a nine-round event."""
-    instead = any(game.absence in IN_PLACE_OF_A_GAME for game in sheet.games)
-    return settings.minimum == NINE == sheet.rounds and played == NINE - 1 and instead
+    if not settings.minimum == NINE == sheet.rounds == played + 1:
+        return False
+    return any(game.absence in IN_PLACE_OF_A_GAME for game in sheet.games)
 
 
 def forfeit_as_loss(sheet: Sheet, played: int, least: int) -> NormGame | None:
@@ -157,15 +157,14 @@ class Reader:
 
         Leaving games out adds no federation and no title.
         """
+        if not (self.exempt or foreign_federations(self.sums).met):
+            return True
+        if of_the_title(self.sums.titles, title) < of_the_title_least(self.least):
+            return True
         best = sorted(map(counted_rating, self.games), reverse=True)[: self.least]
         average = rounded_mean(sum([max(rating, title.floor) for rating in best]), self.least)
         percentage = percentage_of(min(self.sums.halves, 2 * self.least), self.least)
-        return (
-            not (self.exempt or foreign_federations(self.sums).met)
-            or of_the_title(self.sums.titles, title) < of_the_title_least(self.least)
-            or average < title.average
-            or average + dp(percentage) < title.performance
-        )
+        return average < title.average or average + dp(percentage) < title.performance
 
     def readings(self, cut: int, wins: int, title: Title) -> Iterator[Reading]:
         """The best norm without the last `cut` games and `wins` won games before them, with its rank."""

@@ -8,10 +8,12 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from calculator.engine import fide
+from calculator.engine.fide import norms
 
 ROOT = Path(__file__).parent.parent
 ENGINE = sorted((ROOT / "calculator/engine").rglob("*.py"))
@@ -93,8 +95,9 @@ def test_no_float_is_written_in_the_engine(file: Path):
     assert not divisions or file.stem in {"expectation", "first_rating"}
 
 
-def test_the_table_of_clauses_names_functions_that_exist():
-    lines = (fide.__doc__ or "").splitlines()
+@pytest.mark.parametrize("package", [fide, norms], ids=["fide", "norms"])
+def test_the_table_of_clauses_names_functions_that_exist(package: ModuleType):
+    lines = (package.__doc__ or "").splitlines()
     names = [
         match[1]
         for line in lines
@@ -103,6 +106,6 @@ def test_the_table_of_clauses_names_functions_that_exist():
     assert len(names) > 12
     for name in names:
         module, _, attributes = name.partition(".")
-        found: object = importlib.import_module(f"calculator.engine.fide.{module}")
+        found: object = importlib.import_module(f"{package.__name__}.{module}")
         for attribute in filter(None, attributes.split(".")):
             found = getattr(found, attribute)

@@ -28,9 +28,8 @@ from calculator.engine.fide.norms.values import (
 )
 from calculator.engine.values import Result
 
-LEAST_PLAYERS, LEAST_FEDERATIONS, LEAST_TITLED = 20, 3, 10  # in every round (1.4.3d)
+PLAYERS, FEDERATIONS, TITLED = 20, 3, 10  # in every round (1.4.3d)
 MISSED = 1  # rounds that a player may miss, to be counted (1.4.3d)
-ABSENT = (Absence.MISSED, Absence.NOT_COUNTED)
 
 
 class Seat(NamedTuple):
@@ -55,6 +54,11 @@ class Participant(NamedTuple):
     woman: bool
     seats: Sequence[Seat]
 
+    @property
+    def rated(self) -> bool:
+        """Whether the player has a rating that a list can have."""
+        return self.rating is not None and self.rating >= UNRATED_AS
+
 
 class PlayerNorms(NamedTuple):
     """What one player made and, before the last round, can make: an entry for each title above the player's own."""
@@ -77,16 +81,24 @@ def sheets(participants: Sequence[Participant], settings: Settings) -> Iterator[
     field: dict[int, Participant] = {}
     for participant in participants:
         field.setdefault(participant.number, participant)
-    rounds = settings.rounds or last_round(participants)
+    last = last_round(participants)
     pointless = unrated_without_points(field) if settings.system in ALL_ROUNDS else set()
     for participant in participants:
-        games = [norm_game(seat, field.get(seat.opponent), pointless) for seat in participant.seats]
-        yield Sheet(participant.federation, rounds, games)
+        seats = participant.seats if len(participant.seats) == last else every_seat(participant.seats, last)
+        opponents = [field.get(seat.opponent) if seat.opponent != participant.number else None for seat in seats]
+        games = [norm_game(seat, opponent, pointless) for seat, opponent in zip(seats, opponents, strict=True)]
+        yield Sheet(participant.federation, max(settings.rounds, last), games)
 
 
 def last_round(participants: Sequence[Participant]) -> int:
     """The last round of the crosstable."""
     return max((seat.round for participant in participants for seat in participant.seats), default=0)
+
+
+def every_seat(seats: Sequence[Seat], last: int) -> list[Seat]:
+    """One seat for each round in their order; rounds that are not there were missed."""
+    by_round = {seat.round: seat for seat in seats}
+    return [by_round.get(number) or Seat(number, 0, None, Absence.MISSED) for number in range(1, last + 1)]
 
 
 def norm_game(seat: Seat, opponent: Participant | None, pointless: Container[int]) -> NormGame:
@@ -103,7 +115,7 @@ def norm_game(seat: Seat, opponent: Participant | None, pointless: Container[int
 
 def unrated_without_points(field: Mapping[int, Participant]) -> set[int]:
     """The unrated players without a point against rated ones, who do not count in a round robin (1.4.2b)."""
-    rated = {participant.number for participant in field.values() if (participant.rating or 0) >= UNRATED_AS}
+    rated = {participant.number for participant in field.values() if participant.rated}
     return {
         number
         for number, participant in field.items()
@@ -122,9 +134,9 @@ def exempt_swiss(participants: Sequence[Participant], host: str) -> bool:
     federations = {number: Counter[str]() for number in rounds}
     titled = {number: Counter[str]() for number in rounds}
     for participant in participants:
-        present = [seat.round for seat in participant.seats if seat.absence not in ABSENT]
+        present = [seat.round for seat in participant.seats if seat.absence is not Absence.MISSED]
         member = participant.federation not in (*NO_FEDERATION, NOT_A_MEMBER)
-        if participant.rating and member and len(rounds) - len(present) <= MISSED:
+        if participant.rated and member and len(rounds) - len(present) <= MISSED:
             for counted in (federations, titled) if participant.title in Title.WIM.group else (federations,):
                 for number in present:
                     counted[number][participant.federation] += 1
@@ -137,9 +149,9 @@ def exempt_swiss(participants: Sequence[Participant], host: str) -> bool:
 def enough_foreigners(players: Counter[str], titled: Counter[str], host: str) -> bool:
     """1.4.3d for one round, from the number of players and of those with a title by federation."""
     return (
-        players.total() - players[host] >= LEAST_PLAYERS
-        and len(players) - (host in players) >= LEAST_FEDERATIONS
-        and titled.total() - titled[host] >= LEAST_TITLED
+        players.total() - players[host] >= PLAYERS
+        and len(players) - (host in players) >= FEDERATIONS
+        and titled.total() - titled[host] >= TITLED
     )
 
 

@@ -157,9 +157,9 @@ class Reader:
 
         Leaving games out adds no federation and no title.
         """
-        if not (self.exempt or foreign_federations(self.sums).met):
-            return True
         if of_the_title(self.sums.titles, title) < of_the_title_least(self.least):
+            return True
+        if not (self.exempt or foreign_federations(self.sums).met):
             return True
         best = sorted(map(counted_rating, self.games), reverse=True)[: self.least]
         average = rounded_mean(sum([max(rating, title.floor) for rating in best]), self.least)

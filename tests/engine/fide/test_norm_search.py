@@ -213,7 +213,7 @@ def test_the_forfeit_is_no_loss_if_there_are_enough_games():
 
 
 def test_eight_games_of_the_world_cup_count_as_nine_and_more_than_13_as_13():
-    # 2500 need 5.5 of 8 (69 %) and 9.5 of 15 (63 % are not enough, 9.5 are 63.3): 10 of 15 (67 %)
+    # 2500 need 64 %: 5.5 of 8 and 10 of 15
     cup = field(*STRONG, ("GM", 2500, "F6", "l"), ("GM", 2500, "F7", "l"))
     assert norm(cup, Title.GM, Settings(minimum=8)).counts_as == 9
     long = field(*[("GM", 2500, f"F{number}", "w" if number < 10 else "l") for number in range(15)])

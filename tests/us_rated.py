@@ -13,7 +13,7 @@ from calculator.engine.uschess.values import Game, Kind, Rules
 from calculator.engine.values import Pairing, Result
 
 NOVEMBER = date(2026, 11, 1)
-SAMPLES = Path(__file__).parent / "formats" / "samples" / "us-chess"
+SAMPLES = Path(__file__).parent / "us_chess" / "samples"
 RESULTS = {"W": Result.WIN, "D": Result.DRAW, "L": Result.LOSS}
 UNPLAYED = {"H": "bye", "B": "bye", "U": "bye", "X": "forfeit", "F": "forfeit"}
 PLAYER_LINES = re.compile(

@@ -15,7 +15,7 @@ from calculator.crosstable.words import names_of
 from calculator.engine.system import Verdict
 from calculator.engine.uschess.newcomer import StartReason
 from calculator.engine.uschess.section import Assumed, PlayerResult, SectionResult
-from calculator.engine.uschess.values import Formula
+from calculator.engine.uschess.values import Formula, rounded
 from calculator.formats.fields import guarded
 from calculator.us_chess.fields import ADULT
 from calculator.us_chess.numbers import maybe, two
@@ -58,8 +58,9 @@ def of_formula(player: PlayerResult, key: str) -> str:
 
 
 def rating(player: PlayerResult, section: SectionFacts) -> str:
+    """The rating as printed. That from which an unrated player starts is in brackets."""
     rated = player.entrant.rating
-    return section.words.unrated if rated is None else plain(rated)
+    return f"({rounded(player.start.rating)})" if rated is None else as_published(rated)
 
 
 def change(player: PlayerResult, section: SectionFacts) -> str:

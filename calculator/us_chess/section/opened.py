@@ -35,7 +35,7 @@ def game_words() -> GameWords:
         passes=_("Step 4 gives %(first)s, step 5 %(second)s."),
         floored=_("The floor of %(floor)s holds."),
         total=_("Sum"),
-        head=(_("Round"), _("Opponent"), _("Score"), _("In step 4"), _("In step 5"), _("Expected")),
+        head=(_("Round"), _("Opponent"), _("Score"), _("Step 4"), _("Step 5"), _("Expected")),
         own_page=_("This player’s US Chess page"),
     )
 

@@ -100,7 +100,10 @@ def as_csv(result: SectionResult, players: Sequence[Player]) -> str:
 
 
 def rounds(players: Sequence[Player]) -> Iterator[list[str]]:
-    """The cells of each round, below their keys. Where a player has two games in a round, the rounds are numbered anew."""
+    """The cells of each round, below their keys.
+
+    Where a player has two games in a round, as in round robins, the rounds are numbered anew.
+    """
     doubled = any(len({cell.round for cell in player.cells}) < len(player.cells) for player in players)
     by_player = [
         {place if doubled else cell.round: cell_text(cell) for place, cell in enumerate(player.cells, 1)}

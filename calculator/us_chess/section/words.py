@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from django.utils.translation import gettext, ngettext, pgettext
+from django.utils.translation import gettext, ngettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from calculator.base.figures import day, plain
@@ -21,13 +21,19 @@ from calculator.us_chess.section.sheet import SectionSheet
 from calculator.us_chess.words import KINDS, rules_said
 
 NOTES: Mapping[str, Text] = {
-    "assumed_before": _(
-        "We assumed at least %(enough)s games before for %(players)s of the players, who are marked. Type the number "
-        "for whoever had fewer."
+    "assumed_before": ngettext_lazy(
+        "We assumed at least %(enough)s games before for %(players)s player, who is marked. Type the number if it is "
+        "smaller.",
+        "We assumed at least %(enough)s games before for %(players)s players, who are marked. Type the number for "
+        "whoever had fewer.",
+        "players",
     ),
-    "assumed_age": _(
+    "assumed_age": ngettext_lazy(
+        "We assumed a start of %(child)s for %(players)s unrated player without an age, who is marked. Type the age in "
+        "years, or adult for an adult member without a date of birth, who starts at %(adult)s.",
         "We assumed a start of %(child)s for %(players)s unrated players without an age, who are marked. Type the age "
-        "in years, or adult for an adult member without a date of birth, who starts at %(adult)s."
+        "in years, or adult for an adult member without a date of birth, who starts at %(adult)s.",
+        "players",
     ),
     "whole_ratings": _(
         "The ratings before are whole here, and US Chess works with decimals. So a difference of up to a point counts "
@@ -44,7 +50,6 @@ FORMULAS: Mapping[Formula, Text] = {Formula.STANDARD: _("standard"), Formula.SPE
 class SectionWords(NamedTuple):
     """The translated words of a table's cells, looked up once for each table."""
 
-    unrated: str
     first: str
     agrees: str
     differs: str
@@ -56,29 +61,27 @@ class SectionWords(NamedTuple):
 
 def section_words() -> SectionWords:
     return SectionWords(
-        unrated=pgettext("instead of a rating", "unrated"),
         first=gettext("first rating"),
         agrees=gettext("agrees"),
         differs=gettext("differs by %(difference)s"),
-        agrees_with_floor=gettext("differs by %(difference)s; a floor of %(floor)s explains it"),
+        agrees_with_floor=gettext("differs by %(difference)s; agrees with floor %(floor)s"),
         assumed=gettext("assumed"),
         starts={
-            StartReason.AGE: gettext("%(rating)s at age %(age)s"),
-            StartReason.ADULT: gettext("%(rating)s, adult"),
-            StartReason.ASSUMED: gettext("%(rating)s assumed"),
+            StartReason.AGE: gettext("age %(age)s"),
+            StartReason.ADULT: gettext("adult"),
+            StartReason.ASSUMED: gettext("no age"),
         },
         formulas={formula: str(name) for formula, name in FORMULAS.items()},
     )
 
 
 def before(player: PlayerResult, words: SectionWords) -> str:
-    """The games before; of an unrated player the start. What was assumed is marked."""
+    """The games before; of an unrated player where the start comes from. What was assumed is marked."""
     start = player.start
     if start.reason is StartReason.RATED:
         return f"{start.games}+ {words.assumed}" if Assumed.BEFORE in player.assumed else str(start.games)
     age = player.entrant.newcomer.age
-    figures = {"rating": rounded(start.rating), "age": "" if age is None else plain(age)}
-    return words.starts[start.reason] % figures
+    return words.starts[start.reason] % {"age": "" if age is None else plain(age)}
 
 
 def verdict(player: PlayerResult, words: SectionWords) -> str:
@@ -145,7 +148,7 @@ def remarks(result: SectionResult) -> list[Remark]:
     changed = notes.edge(result.rules.day)
     params = {"enough": ESTABLISHED, "adult": ADULT_RATING, "child": start_assumed(result)}
     found = [
-        Remark(f"assumed_{fact}", str(NOTES[f"assumed_{fact}"]) % {**params, "players": assumed[fact]})
+        Remark(f"assumed_{fact}", str(NOTES[f"assumed_{fact}"] % {**params, "players": assumed[fact]}))
         for fact in Assumed
         if assumed[fact]
     ]

@@ -1,6 +1,6 @@
-"""The opponents of a title norm, as people list them: rating, title and federation in any order, one opponent a line.
+"""The opponents of a title norm, as people list them: one on a line, with rating, title and federation in any order.
 
->>> [str(one) for one in map(opponent, ("2510 GM GER", "GM Able, Ann 2510 GER", "2400::fra", "3 im 2 431 usa", "u FRA"))]
+>>> [str(opponent(line)) for line in ("2510 GM GER", "GM Able, Ann 2510 GER", "2400::fra", "3 im 2 431 usa", "u FRA")]
 ['2510:GM:GER', '2510:GM:GER', '2400::FRA', '2431:IM:USA', '0::FRA']
 >>> list(opponents("2510:GM:GER_2400::FRA")), list(opponents("2510 2400\\n2390 IM FRA\\n"))
 (['2510:GM:GER', '2400::FRA'], ['2510', '2400', '2390 IM FRA'])

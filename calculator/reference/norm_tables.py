@@ -76,15 +76,18 @@ def coming(answer: NormAnswer) -> Table:
 
 def coming_row(row: Next, to_come: Coming, count: int, scored: bool) -> Sequence[str]:
     """One rating of the opponents to come."""
-    score = {"score": "" if row.score is None else halves(row.score), "count": count + to_come.games}
-    cells = [
-        str(row.rating),
-        str(row.average),
-        _("none is enough") if row.score is None else _("%(score)s of %(count)s") % score,
-    ]
-    if scored:
-        cells.append(_("out of reach") if row.needed is None else halves(row.needed))
-    return cells
+    needed = _("none is enough")
+    if row.score is not None:
+        needed = _("%(score)s of %(count)s") % {"score": halves(row.score), "count": count + to_come.games}
+    cells = [str(row.rating), str(row.average), needed]
+    return [*cells, still_needed(row, to_come.games)] if scored else cells
+
+
+def still_needed(row: Next, games: int) -> str:
+    """What the games to come must bring: of one game the result, else points."""
+    if row.needed is None:
+        return _("out of reach")
+    return str(words.RESULTS[row.needed]) if games == 1 else halves(row.needed)
 
 
 @lru_cache(64)
@@ -93,7 +96,7 @@ def whole_in(language: str | None, title: Title) -> tuple[tuple[int, ...], tuple
     lows = sorted({line.average_low for lines in score_tables(title).values() for line in lines})
     rows = []
     for low, high in zip(lows, [*lows[1:], None], strict=True):
-        average = _("%(low)s and more") % {"low": low} if high is None else f"{low}–{high - 1}"
+        average = _("from %(low)s") % {"low": low} if high is None else f"{low}–{high - 1}"
         scores = [required_score(title, low, games) for games in GAMES]
         rows.append((average, *("" if score is None else halves(score) for score in scores)))
     return tuple(lows), tuple(rows)

@@ -1,6 +1,7 @@
 """The texts of title norms: what each rule needs and what there is, the answer in a sentence, the working."""
 
 from collections.abc import Iterator, Mapping
+from decimal import Decimal
 from enum import Enum, auto
 
 from django.utils.translation import gettext as _
@@ -66,9 +67,9 @@ def subject(rule: Requirement, title: Title) -> str:
     return str(HOLDERS[title] if rule.subject is Subject.OF_THE_TITLE else SUBJECTS[rule.subject])
 
 
-def amount(rule: Requirement, value: object) -> object:
+def amount(rule: Requirement, value: int | Decimal) -> object:
     """A number of a rule; points with the half sign."""
-    return halves(value) if rule.subject is Subject.SCORE else value  # type: ignore[arg-type]
+    return halves(Decimal(value)) if rule.subject is Subject.SCORE else value
 
 
 def rule_sentence(rule: Requirement, title: Title) -> str:
@@ -252,6 +253,11 @@ def steps(answer: NormAnswer) -> Iterator[Step]:
         Clause.SCORE,
         _("The score must be %(percent)s %% of the points or more, here %(fewest)s of %(count)s.") % values,
     )
+    decides = _(
+        "FIDE decides whether a norm counts. Our figures agree with those of another program. FIDE publishes none to "
+        "compare them with."
+    )
+    yield Step("", decides)
 
 
 def average_steps(answer: NormAnswer) -> Iterator[Step]:
@@ -276,12 +282,17 @@ def performance_step(answer: NormAnswer, percentage: int, score: str) -> Step:
         "sum": (answer.average or 0) + dp(percentage), "aim": answer.question.title.performance,
     }  # fmt: skip
     text = _(
-        "%(points)s of %(count)s is %(percentage)s %%, which gives dp %(dp)s. %(average)s and %(dp)s make a performance "
-        "of %(sum)s. The norm needs %(aim)s."
+        "%(points)s of %(count)s is %(percentage)s %%, which gives dp %(dp)s. %(average)s and %(dp)s make a "
+        "performance of %(sum)s. The norm needs %(aim)s."
     )
     return Step(Clause.PERFORMANCE, text % (figures(answer) | points))
 
 
+RESULTS: Mapping[Decimal, Text] = {
+    Result.WIN.score: gettext_lazy("a win"),
+    Result.DRAW.score: gettext_lazy("a draw"),
+    Result.LOSS.score: gettext_lazy("any result"),
+}
 LEAST: Mapping[Result, Text] = {
     Result.WIN: gettext_lazy("A win is enough against %(rating)s or more."),
     Result.DRAW: gettext_lazy("A draw is enough against %(rating)s or more."),

@@ -54,7 +54,7 @@ def opponent(text: str) -> NormOpponent:
     numbers = [part for part in parts if any(map(str.isdecimal, part))]
     numbers = numbers or [part for part in parts if part.casefold() in UNRATED]
     if len(numbers) != 1:
-        raise EngineError(ErrorCode.NOT_A_NUMBER, value=text)
+        raise EngineError(ErrorCode.NOT_A_NUMBER, value=text, what="opponent")
     at = parts.index(numbers[0])
     words = [part for part in parts if part not in numbers]
     title = next((word.upper() for word in words if is_title(word)), "")

@@ -26,7 +26,7 @@ BETWEEN_KEYS = {
     ("required", "games"), ("required", "event"), ("required", "rating"), ("conflict", "games"), ("conflict", "score"),
     ("conflict", "k"), ("score_too_high", "score"), ("out_of_range", "birth_year"), ("date_not_covered", "on"),
     ("out_of_range", "games"), ("out_of_range", "event"), ("out_of_range", "opponents"), ("not_a_number", "average"),
-    ("no_list", "fide_id"),
+    ("no_list", "fide_id"), ("conflict", "average"), ("conflict", "count"), ("required", "opponents"),
 }  # fmt: skip
 
 

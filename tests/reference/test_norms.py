@@ -130,7 +130,9 @@ def test_an_average_alone_says_what_is_not_checked(client: Client):
 
 def test_it_says_when_no_score_or_no_average_is_enough(client: Client):
     low = "/norms/?title=IM&average=2229"
-    assert "No score is enough for the IM norm. Your opponents average 2229, and the least is 2230." in text(client, low)
+    assert "No score is enough for the IM norm. Your opponents average 2229, and the least is 2230." in text(
+        client, low
+    )
     few = text(client, "/norms/?title=IM&score=3")
     assert "3 of 9 is never enough for a norm. The least is 35 % of the points, here 3½." in few
 
@@ -160,7 +162,9 @@ def test_what_is_missing_has_its_number(client: Client):
     assert "3 GMs needed, 2 met." in page
     assert "Performance 2600 needed, 2560 reached." in page
     assert "Against this average 6½ of 9 is needed." in page
-    assert re.search(r"1\.4\.5b-e\s*Opponents who are GM\s*3\s*2\s*1 short", re.sub(r"(?<=\S)(?=\n)", " ", spaced(client, typed)))
+    assert re.search(
+        r"1\.4\.5b-e\s*Opponents who are GM\s*3\s*2\s*1 short", re.sub(r"(?<=\S)(?=\n)", " ", spaced(client, typed))
+    )
 
 
 def spaced(client: Client, address: str) -> str:
@@ -244,7 +248,10 @@ def test_fewer_games_are_enough_where_the_reader_says_so(client: Client):
     opponents = "_".join(NINE.split("_")[:7])
     assert rules(result(client, f"title=GM&opponents={opponents}&count=7"))["games"] == (7, 7)
     assert rules(result(client, f"title=GM&opponents={opponents}"))["games"] == (9, 7)
-    assert rules(result(client, f"title=GM&opponents={NINE}&count=7".replace("&count=7", "&count=11")))["games"] == (9, 9)
+    assert rules(result(client, f"title=GM&opponents={NINE}&count=7".replace("&count=7", "&count=11")))["games"] == (
+        9,
+        9,
+    )
 
 
 def test_who_decides_is_said(client: Client):

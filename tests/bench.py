@@ -99,6 +99,9 @@ def main() -> None:
             "_2441:IM:ITA&score=5.5&federation=ESP"
         ),
         "first rating, page": request("/first-rating/?opponents=1902_1877_1884_2012_1832&score=3"),
+        "US Chess, page": request(
+            "/us-chess/?rating=1520&before=50&on=2026-06-01&games=1250w_1400d_1500w_1550w_1620l_1700l_1800d_1502w_1622w"
+        ),
         "how it works": request("/how-it-works/"),
         "how it works, FIDE’s rules": request("/how-it-works/fide/"),
         "api, page": request("/api/"),

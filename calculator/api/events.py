@@ -11,6 +11,7 @@ from calculator.change.tournament import TournamentForm
 from calculator.crosstable.form import CrosstableForm
 from calculator.paste.form import ReadingForm
 from calculator.paste.reading import OWN
+from calculator.us_chess.section.form import SectionForm
 
 
 def body_schema(keys: Mapping[str, TypedField]) -> Schema:
@@ -39,11 +40,18 @@ def posting(
 
 def event_paths() -> Mapping[str, Schema]:
     """The twins that accept a whole event by POST."""
-    form = CrosstableForm()
+    return {
+        **event_twins("/crosstable", CrosstableForm(), "EventAnswer"),
+        **event_twins("/us-chess/section", SectionForm(), "SectionAnswer"),
+    }
+
+
+def event_twins(path: str, form: AnyForm, answer: str) -> Mapping[str, Schema]:
+    """JSON and CSV of one page of whole events; `answer` names the shape of the JSON."""
     body = body_schema(twins.keys(form))
     return {
-        **posting("/crosstable.json", form, body, "application/json", ref("EventAnswer")),
-        **posting("/crosstable.csv", form, body, "text/csv", text()),
+        **posting(f"{path}.json", form, body, "application/json", ref(answer)),
+        **posting(f"{path}.csv", form, body, "text/csv", text()),
     }
 
 

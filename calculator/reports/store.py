@@ -27,7 +27,7 @@ REQUEST_ID = re.compile(r"[\w-]{16,64}", re.ASCII)
 REMEMBERED = timedelta(days=365)  # how long the address of an expired report still says so
 
 
-def type_of(system: RatingSystem[Any, Any, Any, Any]) -> Any:
+def type_of(system: RatingSystem[Any, Any, Any]) -> Any:
     """The type of a sheet with an event rated by this system."""
     return Sheet.__class_getitem__(system.rated_event)  # type: ignore[attr-defined]
 

@@ -23,6 +23,9 @@ from calculator.crosstable.form import EXAMPLE
 from calculator.engine.fide.first_rating import Unpublished
 from calculator.engine.fide.k_factor import KReason
 from calculator.engine.fide.regulations import Reason
+from calculator.us_chess import notes as us_chess_notes
+from calculator.us_chess.section import words as section_words
+from calculator.us_chess.section.form import EXAMPLE as SECTION
 from tests.crosstable.test_crosstable import TRF, UNRATED
 from tests.crosstable.test_list import row
 from tests.crosstable.test_list import trf as list_event
@@ -33,12 +36,14 @@ from tests.published import cases
 PAGES_OWN = {"k_custom", "rows", "with_names", "back"}
 TICKS = {"new", "junior", "reached"}
 FILES = ["/openapi.json", "/cases.json"]
-POSTED = ["/crosstable.json", "/crosstable.csv", "/tournament/read.json"]
+POSTED = [
+    "/crosstable.json", "/crosstable.csv", "/tournament/read.json", "/us-chess/section.json", "/us-chess/section.csv",
+]  # fmt: skip
 PLAYERS = ["/players.json"]
 REPORTS = ["/r/{slug}.json", "/r/{slug}.csv", "/r/{slug}.png"]
 NAMES = [form().name for form in calculators()]
 TWINS = [f"/{name}.{ending}" for name in NAMES for ending in ("json", "md")]
-PICTURES = ["/game.png", "/tournament.png", "/norms.png"]
+PICTURES = ["/game.png", "/tournament.png", "/norms.png", "/us-chess.png"]
 
 
 @pytest.fixture
@@ -131,7 +136,7 @@ def test_every_code_is_documented_and_none_that_does_not_exist(description: Any)
     raised = re.findall(rf"(?:{raise_})ErrorCode\.(\w+)", source)
     assert set(map(str.lower, raised)) == set(messages.ERRORS)
     assert set(schemas["Note"]["properties"]["code"]["enum"]) == {
-        *re.findall(r'Note\("(\w+)"', source), *list_words.NOTES
+        *re.findall(r'Note\("(\w+)"', source), *list_words.NOTES, *us_chess_notes.NOTES, *section_words.NOTES,
     }  # fmt: skip
     assert schemas["K"]["properties"]["reason"]["enum"] == list(KReason)
     assert schemas["LeftOut"]["properties"]["reason"]["enum"] == list(Reason)
@@ -148,6 +153,13 @@ def test_every_event_is_answered_as_described(client: Client, described: Any, te
     answer = client.post("/crosstable.json", {"text": text, "on": "2026-05-01"}).json()
     described["/crosstable.json"].validate(answer)
     assert answer["ok"]
+
+
+@pytest.mark.parametrize("kind", ["regular", "dual"])
+def test_every_section_is_answered_as_described(client: Client, described: Any, kind: str):
+    answer = client.post("/us-chess/section.json", {"text": SECTION, "kind": kind}).json()
+    described["/us-chess/section.json"].validate(answer)
+    assert answer["notes"]
 
 
 @pytest.mark.django_db(databases=["players"])
@@ -195,7 +207,9 @@ def test_the_page_lists_every_key_code_and_shape(client: Client, description: An
     assert "65534 characters" in page
 
 
-@pytest.mark.parametrize("anchor", [*NAMES, "read", "crosstable", "shapes", "errors", "notes", "cases", "changes"])
+@pytest.mark.parametrize(
+    "anchor", [*NAMES, "read", "crosstable", "us-chess-section", "shapes", "errors", "notes", "cases", "changes"]
+)
 def test_each_section_of_the_page_is_closed_and_has_an_address(client: Client, anchor: str):
     assert f'<details class="fold" id="{anchor}">\n<summary><h3>' in client.get("/api/").content.decode()
 

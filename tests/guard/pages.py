@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 from tests.guard.question import Question, get
 
-PICTURED = {"game", "tournament", "norms"}
+PICTURED = {"game", "tournament", "norms", "us-chess"}
 DAY = "on=2026-11-01"
 GAME = f"rating=1650&opponent=1800&result=win&k=20&{DAY}"
 MONTH = f"rating=1500&k=40&{DAY}&games=1620w_1480d_1710l"
@@ -60,6 +60,13 @@ ANSWERED = {
         "opponents=1500_1400_1450_1410_1402&score=0&on=2024-05-01",
         f"opponents={'_'.join(['2400'] * 11)}&score=10.5&{DAY}",
     ],
+    "us-chess": [
+        f"rating=1300&before=45&games=1250w_1400d_1500w_1550w&{DAY}",
+        f"rating=2300.55&before=100&kind=dual&games=2200.5w_2250l_uw_2400d&floor=2100&after=1&{DAY}",
+        f"age=15&games=900_1000_1100_1200&score=2&{DAY}",
+        f"others=fide:1500::2026-06-01_quick:1300:12:2026-06-01&games=900w_1000&{DAY}",
+        f"rating=1500&before=30&kind=match&games=1900w_1900w&repeats=2&history=wins&{DAY}",
+    ],
 }  # fmt: skip
 
 # Each is invalid, or nearly so, and requested as page and JSON.
@@ -108,7 +115,8 @@ PAGES = [
     "/", f"/?{GAME}", "/?rating=x", *(f"/{name}/" for name in ANSWERED), *(f"/{name}/answer/" for name in ANSWERED),
     *(f"/{name}.json" for name in ANSWERED), "/game.md", "/game.png", "/tournament.png?rating=x",
     "/win-expectancy/tables/", "/how-it-works/", "/how-it-works/questions/", "/how-it-works/formula/",
-    "/how-it-works/fide/", "/how-it-works/mistakes/", "/how-it-works/terms/", "/how-it-works/sources/", "/api/",
+    "/how-it-works/fide/", "/how-it-works/us-chess/", "/how-it-works/mistakes/", "/how-it-works/terms/",
+    "/how-it-works/sources/", "/api/",
     "/privacy/", "/players/",
     "/openapi.json", "/cases.json", "/robots.txt", "/sitemap.xml", "/favicon.ico", "/static/favicon.svg",
     "/static/nothing.css", "/crosstable/", "/crosstable/?example=1", "/tournament/read/", f"/tournament/qr.svg?{MONTH}",

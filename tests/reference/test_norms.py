@@ -216,8 +216,9 @@ def test_after_thirteen_games_nothing_is_to_come(client: Client):
 @pytest.mark.parametrize(
     "typed",
     [
-        "2510 GM GER\n2400 FRA", "GM Able, Ann, 2510, GER; 2400,,FRA", "1\tGM\tAble\t2510\tGER\n2\t\tBaker, Bob\t2400\tFRA",
-        "2510:gm:ger_2400::fra", "  GER 2510 GM \r\n\r\nFRA 2400", "gm 2 510 ger\n2,400 FRA".replace("2,400", "2400"),
+        "2510 GM GER\n2400 FRA", "GM Able, Ann, 2510, GER; 2400,,FRA", 
+        "1\tGM\tAble\t2510\tGER\n2\t\tBaker, Bob\t2400\tFRA",
+        "2510:gm:ger_2400::fra", "  GER 2510 GM \r\n\r\nFRA 2400", "gm 2 510 ger\n2400 FRA",
     ],
 )  # fmt: skip
 def test_opponents_are_read_as_people_list_them(client: Client, typed: str):
@@ -248,7 +249,7 @@ def test_fewer_games_are_enough_where_the_reader_says_so(client: Client):
     opponents = "_".join(NINE.split("_")[:7])
     assert rules(result(client, f"title=GM&opponents={opponents}&count=7"))["games"] == (7, 7)
     assert rules(result(client, f"title=GM&opponents={opponents}"))["games"] == (9, 7)
-    assert rules(result(client, f"title=GM&opponents={NINE}&count=7".replace("&count=7", "&count=11")))["games"] == (
+    assert rules(result(client, f"title=GM&opponents={NINE}&count=11"))["games"] == (
         9,
         9,
     )

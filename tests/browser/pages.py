@@ -48,7 +48,7 @@ PAGES = {
     "how it works": "/how-it-works/",
     **{
         part: f"/how-it-works/{part}/"
-        for part in ("questions", "formula", "fide", "us-chess", "mistakes", "terms", "sources")
+        for part in ("questions", "formula", "fide", "title-norms", "us-chess", "mistakes", "terms", "sources")
     },
     "a question": "/how-it-works/questions/#worth-of-a-draw",
     "api": "/api/",

@@ -58,7 +58,7 @@ def sheet(opponents: Opponents) -> Sheet:
 
 def numbers() -> Table:
     """What each title needs."""
-    head = ("", *Title)
+    head = (_("What is needed"), *Title)
     labels = (
         (_("Performance"), [title.performance for title in Title]),
         (_("Average of the opponents"), [title.average for title in Title]),

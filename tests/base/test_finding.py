@@ -22,7 +22,7 @@ HEAD = {
     "/game/": "Game", "/tournament/": "Tournament", "/crosstable/": "Crosstable",
     "/plan/": "Plan", "/first-rating/": "First rating", "/performance/": "Performance", "/norms/": "Title norms",
     "/k-factor/": "K-factor", "/win-expectancy/": "Expected score", "/average-opponent/": "Average opponent",
-    "/us-chess/": "US Chess", "/how-it-works/": "How it works",
+    "/us-chess/": "US Chess", "/us-chess/section/": "US Chess section", "/how-it-works/": "How it works",
 }  # fmt: skip
 FOOT = {"/win-expectancy/tables/": "FIDE’s tables", "/privacy/": "Privacy", "/api/": "For programs"}
 CALCULATORS = [

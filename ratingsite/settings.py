@@ -80,6 +80,8 @@ TEMPLATES = [
                 "calculator.reference.tags",
                 "calculator.paste.tags",
                 "calculator.crosstable.tags",
+                "calculator.us_chess.tags",
+                "calculator.us_chess.section.tags",
                 "calculator.guide.tags",
                 "calculator.crosstable.findings",
                 "calculator.base.settled",  # after Django's tags, which it replaces

@@ -20,6 +20,8 @@ from calculator.reference.first_rating import FirstRatingForm
 from calculator.reference.k_factor import KForm
 from calculator.reference.performance import PerformanceForm
 from calculator.reports import views as report_views
+from calculator.us_chess.form import USChessForm
+from calculator.us_chess.section import views as section_views
 
 reports = [
     path("", report_views.save, name="save-report"),
@@ -37,7 +39,7 @@ urlpatterns = [
     path("", change_views.calculation, {"form_class": GameForm, "example": GameForm.example}, name="home"),
     *addresses(GameForm, change_views.calculation),
     *addresses(TournamentForm, change_views.calculation),
-    path("tournament/qr.svg", change_views.tournament_qr, name="tournament-qr"),
+    path("tournament/qr.svg", change_views.qr, {"page": "tournament"}, name="tournament-qr"),
     path("tournament/read/", paste_views.read, {"shape": "page"}, name="read"),
     path("tournament/read.json", paste_views.read, {"shape": "json"}, name="read-json"),
     path("crosstable/", crosstable_views.crosstable, name="crosstable"),
@@ -50,6 +52,11 @@ urlpatterns = [
     *addresses(KForm),
     *addresses(ExpectancyForm),
     *addresses(AverageForm, change_views.calculation),
+    *addresses(USChessForm),
+    path("us-chess/qr.svg", change_views.qr, {"page": "us-chess"}, name="us-chess-qr"),
+    path("us-chess/section/", section_views.section, name="us-chess-section"),
+    path("us-chess/section.json", section_views.section, {"shape": "json"}, name="us-chess-section-json"),
+    path("us-chess/section.csv", section_views.section, {"shape": "csv"}, name="us-chess-section-csv"),
     path("win-expectancy/tables/", reference_views.published_tables, name="published-tables"),
     path("players/", players_views.players, {"shape": "page"}, name="players"),
     path("players.json", players_views.players, {"shape": "json"}, name="players-json"),

@@ -95,6 +95,9 @@ def main() -> None:
         "K, page": request("/k-factor/?rating=1900&birth_year=2009&games_played=200"),
         "performance, page": request("/performance/?opponents=1750_1900_2200_1450_2100&score=4"),
         "first rating, page": request("/first-rating/?opponents=1902_1877_1884_2012_1832&score=3"),
+        "US Chess, page": request(
+            "/us-chess/?rating=1520&before=50&on=2026-06-01&games=1250w_1400d_1500w_1550w_1620l_1700l_1800d_1502w_1622w"
+        ),
         "how it works": request("/how-it-works/"),
         "how it works, FIDE’s rules": request("/how-it-works/fide/"),
         "api, page": request("/api/"),

@@ -8,9 +8,11 @@ from calculator.base.fields import TypedField
 from calculator.base.form import AnyForm
 from calculator.base.schema import Schema, about, ref, text
 from calculator.change.tournament import TournamentForm
+from calculator.crosstable.event_form import EventForm
 from calculator.crosstable.form import CrosstableForm
 from calculator.paste.form import ReadingForm
 from calculator.paste.reading import OWN
+from calculator.us_chess.section.form import SectionForm
 
 
 def body_schema(keys: Mapping[str, TypedField]) -> Schema:
@@ -39,11 +41,18 @@ def posting(
 
 def event_paths() -> Mapping[str, Schema]:
     """The twins that accept a whole event by POST."""
-    form = CrosstableForm()
+    return {
+        **event_twins("/crosstable", CrosstableForm(), ref("EventAnswer")),
+        **event_twins("/us-chess/section", SectionForm(), ref("SectionAnswer")),
+    }
+
+
+def event_twins(path: str, form: EventForm, answer: Schema) -> Mapping[str, Schema]:
+    """The twins of a page of whole events."""
     body = body_schema(twins.keys(form))
     return {
-        **posting("/crosstable.json", form, body, "application/json", ref("EventAnswer")),
-        **posting("/crosstable.csv", form, body, "text/csv", text()),
+        **posting(f"{path}.json", form, body, "application/json", answer),
+        **posting(f"{path}.csv", form, body, "text/csv", text()),
     }
 
 

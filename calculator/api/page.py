@@ -20,6 +20,7 @@ from calculator.base.schema import Schema
 from calculator.base.shown import Text
 from calculator.crosstable.form import CrosstableForm
 from calculator.players.form import PlayersForm
+from calculator.us_chess.section.form import SectionForm
 
 KINDS = {
     "integer": "whole number",
@@ -181,6 +182,7 @@ def context() -> dict[str, object]:
         "most": openapi.MOST_ADDRESS,
         "twins": [described(form_class) for form_class in calculators()],
         "event_keys": body_keys(twins.keys(CrosstableForm())),
+        "section_keys": body_keys(twins.keys(SectionForm())),
         "offered": settings.PLAYERS,
         "player_keys": keys(PlayersForm()),
         "reading_keys": body_keys(events.reading_keys()),

@@ -15,10 +15,17 @@ from calculator.crosstable.wire import EventAnswer
 from calculator.paste.wire import Reading, ReadingErrors
 from calculator.players.wire import LookUp
 from calculator.reports.wire import ReportAnswer
+from calculator.us_chess import notes as us_chess_notes
+from calculator.us_chess.section import words as section_words
+from calculator.us_chess.section.wire import SectionAnswer
 
 # A key of NOTES that extends another key is a second sentence of the same code.
 NOTE_CODES = [key for key in words.NOTES if not any(key.startswith(f"{code}_") for code in words.NOTES)]
-NOTES = {code: words.NOTES[code] for code in NOTE_CODES} | dict(list_words.NOTES)
+NOTES = {code: words.NOTES[code] for code in NOTE_CODES} | {
+    **list_words.NOTES,
+    **us_chess_notes.NOTES,
+    **section_words.NOTES,
+}
 CORS = {
     "Access-Control-Allow-Origin": {"description": "Any site may read it.", "required": True, "schema": {"const": "*"}}
 }
@@ -44,6 +51,7 @@ class Cases(Shape):
 WHOLE = (
     EventAnswer,
     ReportAnswer,
+    SectionAnswer,
     Reading,
     ReadingErrors,
     LookUp,

@@ -92,6 +92,8 @@ def in_page(request: HttpRequest, form: CalculatorForm[A], answer: A | None) -> 
         "answer_template": form.answer_template,
         "asked": asked,
         "carried": form.carried if asked else {},
+        # What only some pages have. To look for a name that is not there takes Django 4 µs.
+        **dict.fromkeys(("fragment", "paste", "reading")),
     }
 
 

@@ -143,6 +143,7 @@ def choice_field(choices: type[StrEnum], default: StrEnum, label: Text, expects:
 
 
 TODAY = "today (UTC)"
+FIRST_DAY = _("First day")
 
 
 class Day(TypedField):
@@ -162,11 +163,11 @@ class Day(TypedField):
         return None
 
 
-def day_field(missing: Text = TODAY) -> Day:
-    """The day on which the event starts."""
+def day_field(missing: Text = TODAY, label: Text = FIRST_DAY, about: str = "it picks the regulations") -> Day:
+    """The day of an event that picks the rules: of most federations the first."""
     return Day(
-        spelling.day, label=_("First day"), expects=_("a day such as 30 Nov 2026 or 2026-11-30"),
-        schema=json_schema.DATE, missing=missing, about="it picks the regulations",
+        spelling.day, label=label, expects=_("a day such as 30 Nov 2026 or 2026-11-30"),
+        schema=json_schema.DATE, missing=missing, about=about,
     )  # fmt: skip
 
 

@@ -47,6 +47,7 @@ class CalculatorForm(forms.Form, Generic[A]):
     `repeatable`: keys that a query may contain more than once.
     `only_typed`: keys of the page's form that are never part of a link. A twin accepts those in `for_programs`.
     `dated`: the key, with the pattern of its value, that makes an answer independent of today.
+    `carries`: the keys that a user takes along to and from other calculators.
     `patient`: hold back "required" errors, see `unfinished`.
     `pictured`: the title of the preview picture, empty if there is none.
     `answer_shape`: the shape that `figures_json` returns: the calculator's own keys of the JSON answer.
@@ -62,6 +63,7 @@ class CalculatorForm(forms.Form, Generic[A]):
     only_typed: frozenset[str] = frozenset()
     for_programs: frozenset[str] = frozenset()
     dated: tuple[str, str] | None = None
+    carries: tuple[str, ...] = CARRIED
     patient = False
     pictured: Text = ""
     answer_shape: type[wire.Shape]
@@ -143,6 +145,11 @@ class CalculatorForm(forms.Form, Generic[A]):
         """The edition applied."""
         raise NotImplementedError
 
+    @property
+    def rules_said(self) -> str:
+        """A sentence about the edition applied, for the page; empty if there is none."""
+        return ""
+
     def body(self, answer: A, shown: Shown) -> wire.Json:
         """The response body of the JSON twin."""
         return {
@@ -170,7 +177,7 @@ class CalculatorForm(forms.Form, Generic[A]):
         """The values that the links of the navigation take to other calculators, those of an empty form left out."""
         if not self.is_bound:
             return {}
-        values = {key: self.cleaned_data.get(key) for key in CARRIED}
+        values = {key: self.cleaned_data.get(key) for key in self.carries}
         texts = {key: wire_text(value) for key, value in values.items() if value is not None}
         return {key: text for key, text in texts.items() if text != self.not_carried.get(key)}
 

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeVar
 
 from django.urls import URLPattern, get_resolver
 
-from calculator.base.form import CARRIED, AnyForm
+from calculator.base.form import AnyForm
 from calculator.base.shown import Place, Text
 
 V = TypeVar("V", bound=Callable[..., object])
@@ -47,7 +47,7 @@ def calculators() -> list[type[AnyForm]]:
 
 def carried_by(form: type[AnyForm]) -> tuple[str, ...]:
     """The keys of a calculator that a user takes along."""
-    return tuple(key for key in CARRIED if key in form.base_fields)
+    return tuple(key for key in form.carries if key in form.base_fields)
 
 
 def navigation() -> list[Page]:

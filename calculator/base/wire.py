@@ -15,7 +15,7 @@ from msgspec import UNSET, Meta
 from calculator.base import messages
 from calculator.base.messages import Problem
 from calculator.base.schema import Schema, plain_schema
-from calculator.engine.values import ZERO, TimeControl
+from calculator.engine.values import ZERO
 
 Json: TypeAlias = Mapping[str, object]
 T = TypeVar("T")
@@ -78,7 +78,7 @@ class Regulations(Shape):
     """The edition applied."""
 
     id: Annotated[str, about("its name")]
-    chapter: Annotated[str, one_of(TimeControl)]
+    chapter: Annotated[str, about("the rating list: standard, rapid or blitz; for US Chess the kind of the event")]
     start: Annotated[date, about("its first day")] = msgspec.field(name="from")
 
 

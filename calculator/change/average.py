@@ -74,7 +74,7 @@ def average_field() -> TypedField:
         high=values.RATINGS.high,
     )
     return TypedField(
-        spelling.average, values.RATINGS.check, label=gettext_lazy("Average of the opponents"), expects=expects,
+        spelling.decimal_rating, values.RATINGS.check, label=gettext_lazy("Average of the opponents"), expects=expects,
         schema=json_schema.within(values.RATINGS), required=True, add=_("Add your opponents’ average."),
         about="rounded to a whole number, .5 up, before it is used",
     )  # fmt: skip

@@ -172,6 +172,10 @@ class RatingForm(CalculatorForm[C]):
     def regulations(self) -> Regulations:
         return self.rules.regulations
 
+    @property
+    def rules_said(self) -> str:
+        return words.rules_said(self.regulations, self.cleaned_data["on"])
+
     def anchor(self, name: str) -> str:
         if name == "fide_id":
             return "rating"

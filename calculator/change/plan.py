@@ -1,5 +1,6 @@
 """A plan, a rating period with open games: its sentences, its tables, and the whole answer in words."""
 
+from collections.abc import Mapping
 from functools import partial
 
 from django.utils.translation import gettext as _
@@ -31,7 +32,7 @@ def texts(plan: Plan) -> dict[str, object]:
 
 def title(answer: TournamentAnswer, plan: Plan) -> str:
     """What is needed, or the best that can be reached instead."""
-    started, keep, open_games = plan.result.played > 0, answer.target is None, plan.result.open
+    started, open_games = plan.result.played > 0, plan.result.open
     if not plan.needed:
         best = _("Even %(score)s of %(count)s gives %(new)s, not %(goal)s")
         best_left = ngettext(
@@ -40,20 +41,28 @@ def title(answer: TournamentAnswer, plan: Plan) -> str:
             open_games,
         )
         return (best_left if started else best) % texts(plan)
+    if answer.target is None:
+        return to_keep(texts(plan), open_games if started else None)
     if not started:
-        whole_to_keep = _("You need %(score)s of %(count)s to keep %(goal)s")
-        return (whole_to_keep if keep else _("You need %(score)s of %(count)s for %(goal)s")) % texts(plan)
-    left_to_keep = ngettext(
-        "You need %(points)s from the last game to keep %(goal)s",
-        "You need %(points)s of the %(open)s games left to keep %(goal)s",
-        open_games,
-    )
+        return _("You need %(score)s of %(count)s for %(goal)s") % texts(plan)
     left = ngettext(
         "You need %(points)s from the last game for %(goal)s",
         "You need %(points)s of the %(open)s games left for %(goal)s",
         open_games,
     )
-    return (left_to_keep if keep else left) % texts(plan)
+    return left % texts(plan)
+
+
+def to_keep(figures: Mapping[str, object], left: int | None) -> str:
+    """The score that keeps a rating; `left` is the number of games left, None before the first result."""
+    if left is None:
+        return _("You need %(score)s of %(count)s to keep %(goal)s") % figures
+    template = ngettext(
+        "You need %(points)s from the last game to keep %(goal)s",
+        "You need %(points)s of the %(open)s games left to keep %(goal)s",
+        left,
+    )
+    return template % figures
 
 
 def sentence(plan: Plan) -> Sentence:
@@ -85,12 +94,21 @@ def lead(answer: TournamentAnswer, plan: Plan) -> Lead:
             short=_("%(score)s of %(count)s → %(new)s") % figures,
             about=_("at most"),
         )
-    if plan.result.played:
-        big = _("%(points)s of %(open)s") % figures
-        beside = _("left to play, to keep %(goal)s") if answer.target is None else _("left to play, for %(goal)s")
-    else:
-        big = _("%(score)s of %(count)s") % figures
-        beside = _("to keep %(goal)s") if answer.target is None else _("for %(goal)s")
+    started = plan.result.played > 0
+    if answer.target is None:
+        return lead_to_keep(figures, started=started)
+    return needed_lead(figures, _("left to play, for %(goal)s") if started else _("for %(goal)s"), started=started)
+
+
+def lead_to_keep(figures: Mapping[str, object], *, started: bool) -> Lead:
+    """The score that keeps a rating, in large type."""
+    beside = _("left to play, to keep %(goal)s") if started else _("to keep %(goal)s")
+    return needed_lead(figures, beside, started=started)
+
+
+def needed_lead(figures: Mapping[str, object], beside: str, *, started: bool) -> Lead:
+    """A needed score in large type, what it is for beside it."""
+    big = (_("%(points)s of %(open)s") if started else _("%(score)s of %(count)s")) % figures
     return Lead(big=big, beside=beside % figures, short=big, about=beside % figures)
 
 
@@ -118,14 +136,14 @@ def scores(answer: TournamentAnswer, plan: Plan) -> Table:
     return Table(head, rows, toned=frozenset({1 + len(more)}), chosen=chosen)
 
 
-def near_scores(answer: TournamentAnswer, plan: Plan) -> Table:
+def near_scores(table: Table) -> Table:
     """The scores around the needed one, as many as there are up to `NEAR`."""
-    return around(scores(answer, plan), NEAR)
+    return around(table, NEAR)
 
 
-def has_far_scores(answer: TournamentAnswer) -> bool:
+def has_far_scores(table: Table) -> bool:
     """Whether there are more scores than `near_scores` has."""
-    return len(answer.every_score) > NEAR
+    return len(table.rows) > NEAR
 
 
 def games(result: PeriodResult, names: Names) -> list[Table]:

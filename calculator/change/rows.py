@@ -1,4 +1,4 @@
-"""The rows of the tournament page: a query becomes rows, rows become games, and games become rows and a link again.
+"""The rows of a page of games: a query becomes rows, rows become games, and games become rows and a link again.
 
 A link has games as `1620w_1480d_1710l`, and each of several events as `2395:1995w_2205d`. Both become the rows that a
 user would type, so that one parser serves links and forms.
@@ -9,21 +9,58 @@ for its starting rating; the buttons of a page without script are `add` (an even
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import cast
+from decimal import Decimal
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from django.core.exceptions import ValidationError
 from django.http import QueryDict
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from calculator.base import messages
 from calculator.base.fields import LONGEST_TYPED, Rating
 from calculator.base.inert import inert
+from calculator.base.link import wire
+from calculator.base.shown import Text
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide.values import Event, Game
+from calculator.engine.values import Result
 from calculator.formats import spelling
+
+
+class Opposed(Protocol):
+    """A game of any rating system: the opponent's rating, None if unrated, and the result, None if it is open."""
+
+    @property
+    def opponent(self) -> int | Decimal | None: ...
+    @property
+    def result(self) -> Result | None: ...
+
+
+G = TypeVar("G", bound=Opposed)
+
+
+@dataclass(frozen=True, slots=True)
+class GameKind(Generic[G]):
+    """What a rating system makes of a row: `read` parses rating and result, `make` gives the game.
+
+    Both raise EngineError. `expects`: what to type. `keyboard`: what a phone offers, empty if as for any FIDE rating.
+    """
+
+    read: Callable[[str], tuple[Any, Result | None]]
+    make: Callable[[Any, Result | None], G]
+    expects: Text
+    keyboard: str = ""
+
+
+FIDE_GAMES = GameKind(
+    spelling.game,
+    Game,
+    gettext_lazy("an opponent’s rating such as 1650, or u for an unrated one, with or without a result"),
+)
 
 
 @dataclass(slots=True)
@@ -81,12 +118,14 @@ def as_text(event: TypedEvent) -> str:
     return f"{event.rating}:{games}" if event.rating else games
 
 
-def pack_games(games: Iterable[Game]) -> str:
-    """Games in the format of a link; `u` is an unrated opponent."""
-    return "_".join(
-        f"{'u' if game.opponent is None else game.opponent}{game.result.letter if game.result else ''}"
-        for game in games
-    )
+def rated(opponent: int | Decimal | None) -> str:
+    """An opponent's rating in the format of a link; `u` is an unrated opponent."""
+    return "u" if opponent is None else wire(opponent)
+
+
+def pack_games(games: Iterable[Opposed]) -> str:
+    """Games in the format of a link."""
+    return "_".join(f"{rated(game.opponent)}{game.result.letter if game.result else ''}" for game in games)
 
 
 def pack_event(event: Event) -> str:
@@ -106,12 +145,26 @@ def is_row(name: str) -> bool:
     return NAME.fullmatch(name) is not None
 
 
-def from_query(data: QueryDict) -> list[TypedEvent]:
-    """The events of a query: the page's rows after the effect of its buttons, else a link's `event` or `games`."""
+def from_query(data: QueryDict, *, several: bool = True) -> list[TypedEvent]:
+    """The events of a query: the page's rows after the effect of its buttons, else a link's `event` or `games`.
+
+    Unless there may be `several`, all rows are one event, without a rating of its own.
+    """
+    if not several:
+        first, *others = of_query(data, ()) or [TypedEvent()]
+        for event in others:
+            first.rows += event.rows
+            renumber(first)
+        return [TypedEvent(rows=first.rows)]
+    return of_query(data, data.getlist("event"))
+
+
+def of_query(data: QueryDict, texts: Sequence[str]) -> list[TypedEvent]:
+    """The events of a query; `texts` are those of its `event`."""
     if any(map(is_row, data)):
         return press(from_rows(data), data.get("add", ""), data.get("remove", ""))
     names = str(data.get("names", ""))
-    if texts := data.getlist("event"):
+    if texts:
         events = [unpack_event(text) for several in texts for text in several.splitlines() or [several]]
         return named(events, names)
     games = [TypedEvent(rows=unpack_games(str(data.get("games", ""))))]
@@ -188,56 +241,56 @@ def padded(event: TypedEvent, least: int) -> list[Row]:
     return rows + [Row(first + more) for more in range(least - len(rows))]
 
 
-def separate_name(row: Row) -> None:
+def separate_name(row: Row, kind: GameKind[G]) -> None:
     """Puts a name that was typed behind the rating, or behind the result, in `name`: `1850 w Anna Berg`."""
-    if is_game(row.opponent):
+    if is_game(row.opponent, kind):
         return
     words = row.opponent.split()
     for end in range(len(words) - 1, 0, -1):
         game, name = " ".join(words[:end]), " ".join(words[end:])
-        if SPELLED_NAME.fullmatch(name) and is_game(game):
+        if SPELLED_NAME.fullmatch(name) and is_game(game, kind):
             row.opponent, row.name = game, plain_name(name)
             return
 
 
-def is_game(text: str) -> bool:
+def is_game(text: str, kind: GameKind[Any] = FIDE_GAMES) -> bool:
     """Whether a text is an opponent's rating with or without a result."""
     with suppress(EngineError):
-        return bool(spelling.game(text))
+        return bool(kind.read(text))
     return False
 
 
-def read_row(row: Row) -> Game:
+def read_row(row: Row, kind: GameKind[G]) -> G:
     """The game of a row; the row is rewritten in canonical form.
 
-    Raises EngineError `required`, `too_long`, `conflict`, or an error of `spelling`.
+    Raises EngineError `required`, `too_long`, `conflict`, or an error of `kind`.
     """
     if not row.opponent.strip():
         raise EngineError(ErrorCode.REQUIRED, expects=_("the opponent’s rating"))
     if len(row.opponent) > LONGEST_TYPED or len(row.result) > LONGEST_TYPED:
         raise EngineError(ErrorCode.TOO_LONG, value=max(row.opponent, row.result, key=len))
-    separate_name(row)
-    opponent, result = spelling.game(row.opponent)
+    separate_name(row, kind)
+    opponent, result = kind.read(row.opponent)
     choice = spelling.result(row.result) if row.result.strip() else None
     if result and choice and result is not choice:
         raise EngineError(ErrorCode.CONFLICT, value=row.opponent, other=_("the result chosen beside it"))
-    game = Game(opponent, result or choice)
-    row.opponent = "u" if opponent is None else str(opponent)
+    game = kind.make(opponent, result or choice)
+    row.opponent = rated(opponent)
     row.result = game.result.value if game.result else ""
     return game
 
 
-class EventReader:
+class EventReader(Generic[G]):
     """Parses typed events into games, and collects the errors, each with its row and place.
 
     `instead`: the error of an input, by its id, if it has a name in the place of a rating.
     """
 
-    def __init__(self, several: bool, instead: Callable[[str], ValidationError | None]) -> None:
-        self.several, self.instead = several, instead
+    def __init__(self, kind: GameKind[G], several: bool, instead: Callable[[str], ValidationError | None]) -> None:
+        self.kind, self.several, self.instead = kind, several, instead
         self.errors: list[ValidationError] = []
 
-    def read(self, number: int, event: TypedEvent) -> tuple[int | None, tuple[Game, ...]]:
+    def read(self, number: int, event: TypedEvent) -> tuple[int | None, tuple[G, ...]]:
         """The starting rating, None if it is blank, and the games of event `number`."""
         rating = None
         if event.rating.strip():
@@ -252,12 +305,11 @@ class EventReader:
             self.refuse(missing, number, None, f"opponent-{number}-1")
         return rating, tuple(games)
 
-    def read_row(self, number: int, row: Row) -> Game | None:
+    def read_row(self, number: int, row: Row) -> G | None:
         try:
-            return read_row(row)
+            return read_row(row, self.kind)
         except EngineError as refusal:
-            expects = _("an opponent’s rating such as 1650, or u for an unrated one, with or without a result")
-            error = messages.refusal_error(refusal, expects=expects, value=row.opponent)
+            error = messages.refusal_error(refusal, expects=self.kind.expects, value=row.opponent)
             anchor = f"opponent-{number}-{row.number}"
             row.error = self.refuse(self.instead(anchor) or error, number, row.number, anchor)
             return None

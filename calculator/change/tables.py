@@ -44,9 +44,9 @@ def every_score(answer: TournamentAnswer) -> Table:
 NEAR = 5  # scores around the one made
 
 
-def near_scores(answer: TournamentAnswer) -> Table:
-    """The scores around the one made, as many as there are up to `NEAR`."""
-    return around(every_score(answer), NEAR)
+def near_scores(table: Table) -> Table:
+    """The scores around the chosen one, as many as there are up to `NEAR`."""
+    return around(table, NEAR)
 
 
 def around(table: Table, most: int) -> Table:
@@ -56,9 +56,9 @@ def around(table: Table, most: int) -> Table:
     return replace(table, rows=table.rows[first : first + most], chosen=chosen - first)
 
 
-def has_far_scores(answer: TournamentAnswer) -> bool:
+def has_far_scores(table: Table) -> bool:
     """Whether there are more scores than `near_scores` has."""
-    return len(answer.every_score) > NEAR
+    return len(table.rows) > NEAR
 
 
 def by_k(answer: Answer) -> Table:

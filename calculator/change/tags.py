@@ -19,10 +19,10 @@ from calculator.change import average, plan, run, tables, words
 from calculator.change.by_name import CHOSEN, FIDE_ID, Candidate, Found
 from calculator.change.form import RatingForm
 from calculator.change.rows import Row, TypedEvent
+from calculator.change.rows_form import RowsForm
 from calculator.engine.fide.answer import Answer, TournamentAnswer
 from calculator.engine.fide.k_factor import first_junior_birth_year
 from calculator.engine.fide.regulations import RULES_READ
-from calculator.engine.values import TimeControl
 
 register = template.Library()
 
@@ -32,11 +32,11 @@ EMPTY_ROW = dict.fromkeys((*CHOICES, "opponent", "aria", "more"), "")
 
 
 register.filter("every_result_table", lambda answer: table_html(tables.every_result(answer)))
-register.filter("every_score_table", lambda answer: table_html(tables.every_score(answer)))
-register.filter("plan_scores_table", lambda answer: table_html(plan.scores(answer, answer.plan)))
+register.filter("every_score", tables.every_score)
+register.filter("plan_scores", lambda answer: plan.scores(answer, answer.plan))
+register.filter("near_plan_scores", plan.near_scores)
 register.filter("has_far_plan_scores", plan.has_far_scores)
-register.filter("near_plan_scores_table", lambda answer: table_html(plan.near_scores(answer, answer.plan)))
-register.filter("near_scores_table", lambda answer: table_html(tables.near_scores(answer)))
+register.filter("near_scores", tables.near_scores)
 register.filter("has_far_scores", tables.has_far_scores)
 register.filter("run_picture", lambda answer: run.picture(answer.result))
 register.filter("by_k_table", lambda answer: table_html(tables.by_k(answer)))
@@ -54,12 +54,6 @@ def event_tables(answer: Answer, names: tables.Names) -> list[SafeString]:
 def plan_game_tables(answer: TournamentAnswer, names: tables.Names) -> list[SafeString]:
     """A table of a plan's games for each event, with the opponents' names by event and row."""
     return [table_html(table) for table in plan.games(answer.result, names)]
-
-
-@register.filter
-def chess_kind(control: TimeControl) -> str:
-    """The chess of a time control within a sentence, such as "rapid chess"."""
-    return str(words.CHESS[control])
 
 
 @register.simple_tag
@@ -140,10 +134,10 @@ def filling(found: Found) -> str:
     return "".join(f' data-{key}="{escape(str(value))}"' for key, value in values.items())
 
 
-def row_pattern(path: str, event: int, labels: dict[str, str]) -> str:
+def row_pattern(path: str, event: int, labels: dict[str, str], mode: str) -> str:
     """The HTML of a row of the form at `path`, with `NUMBER` for its number and placeholders for its values.
 
-    `labels` are the accessible names of the inputs and the button.
+    `labels` are the accessible names of the inputs and the button, `mode` is what a phone offers for the rating.
     """
     name = f"{event}-{NUMBER}"
     rated = f"opponent-{name}"
@@ -154,7 +148,7 @@ def row_pattern(path: str, event: int, labels: dict[str, str]) -> str:
     )
     return (
         f'<li><span class="number">{NUMBER}</span>'
-        f'<input type="text" id="{rated}" name="{rated}" value="%(opponent)s" inputmode="{keyboard()}"'
+        f'<input type="text" id="{rated}" name="{rated}" value="%(opponent)s" inputmode="{mode}"'
         f' aria-label="{labels["opponent"]}"%(aria)s>'
         f'<span class="choice">{choices}</span>'
         f'<button class="bare" name="remove" value="{name}" formaction="{path}#more-{event}"'
@@ -183,7 +177,7 @@ def name_html(place: str, row: Row) -> str:
 
 
 @register.simple_tag
-def game_rows(form: AnyForm, event: int, rows: list[Row]) -> SafeString:
+def game_rows(form: RowsForm[Any], event: int, rows: list[Row]) -> SafeString:
     """The HTML of the rows of one event."""
     names = {
         "opponent": _("opponent’s rating"), "win": pgettext("result of a game", "win"),
@@ -192,5 +186,5 @@ def game_rows(form: AnyForm, event: int, rows: list[Row]) -> SafeString:
     game = _("Game %(row)s") % {"row": NUMBER}
     labels = {name: escape(labelled(game, word)) for name, word in names.items()}
     labels["remove"] = escape(_("Remove: %(game)s") % {"game": game})
-    pattern = row_pattern(form.path, event, labels)
+    pattern = row_pattern(form.path, event, labels, form.games_of.keyboard or keyboard())
     return SafeString("\n".join([game_row(pattern, event, row) for row in rows]))

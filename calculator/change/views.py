@@ -1,4 +1,4 @@
-"""The views of the calculators of a change, the page of a plan, and the QR code of a tournament's link, for print."""
+"""The views of the calculators of a change, the page of a plan, and the QR code of a calculator's link, for print."""
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -26,9 +26,9 @@ def plan(request: HttpRequest, shape: str) -> HttpResponse:
 
 
 @calculator
-def tournament_qr(request: HttpRequest, shape: str) -> HttpResponse:
-    """The QR code of the tournament page with this query string; browsers load it only for printing."""
-    link = iri_to_uri(f"{reverse('tournament')}?{request.META.get('QUERY_STRING', '')}")
+def qr(request: HttpRequest, shape: str, page: str) -> HttpResponse:
+    """The QR code of a calculator's page with this query string; browsers load it only for printing."""
+    link = iri_to_uri(f"{reverse(page)}?{request.META.get('QUERY_STRING', '')}")
     if not picture.qr_fits(link):
         return refuse(request, shape, messages.query_too_long(link, picture.MOST_IN_QR), 400)
     return HttpResponse(picture.qr_svg(request.build_absolute_uri(link)), "image/svg+xml")

@@ -311,6 +311,12 @@ def settings_line(method: str, control: TimeControl, on: date, opponent_k: Decim
     return _("%(method)s · %(control)s · %(day)s") % figures
 
 
+def rules_said(rules: Edition, on: date) -> str:
+    """The regulations applied and the day of the event, below the working."""
+    params = {"chess": CHESS[TimeControl(rules.chapter)], "start": day(rules.start), "on": day(on)}
+    return _("FIDE Rating Regulations, %(chess)s, from %(start)s. Event from %(on)s.") % params
+
+
 def edition(rules: Edition) -> str:
     """The regulations applied, for the footer of a picture."""
     params = {"day": day(rules.start), "list": CHESS[TimeControl(rules.chapter)]}

@@ -1,44 +1,27 @@
-"""The columns of a rated event for the page, JSON, CSV and the command line.
+"""The columns of an event rated by FIDE's rules. A column is an entry of COLUMNS."""
 
-A column is an entry of COLUMNS. Its JSON key and type stand in every answer; with a heading it is on the page, with
-`csv` in the file, with `sort` the page can be sorted by it.
-"""
-
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from enum import StrEnum
 from typing import Annotated, Any, NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 
 from calculator.base.figures import fixed, halves, plain, signed
-from calculator.base.shown import Text
 from calculator.base.wire import Shape, about, one_of, short
 from calculator.change import wire as change_wire
 from calculator.crosstable import games
 from calculator.crosstable import words as crosstable_words
+from calculator.crosstable.column import Column, Sort, as_change, as_text
 from calculator.crosstable.words import CellWords
-from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult, Sums
+from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult
 from calculator.engine.fide.k_factor import KReason
-from calculator.engine.fide.published import Verdict
+from calculator.engine.system import Verdict
 from calculator.engine.values import ZERO
 from calculator.formats.fields import guarded
 from calculator.players.values import Listed
 from calculator.reference.wire import FirstRating
 
 WORST_FIRST = (Verdict.DIFFERS, Verdict.AGREES, Verdict.NOT_PUBLISHED)
-
-
-class Sort(StrEnum):
-    """The order of the players. The value is that of the key `sort`."""
-
-    NUMBER = "number"
-    NAME = "name"
-    RATING = "rating"
-    SCORE = "score"
-    CHANGE = "change"
-    VERDICT = "verdict"
 
 
 class EventFacts(NamedTuple):
@@ -53,42 +36,19 @@ def facts_of(event: CrosstableResult, found: Mapping[int, Listed] | None = None)
     return EventFacts(crosstable_words.names_of(event), crosstable_words.cell_words(), found or {})
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
-    """One column: its JSON key, the described type of its value, and the function of the value.
+def any_published(players: Sequence[PlayerResult], facts: EventFacts) -> bool:
+    """Whether a change was published."""
+    return any(player.entrant.published_change is not None for player in players)
 
-    `heading` and `text` are for the page and the command line, with an ASCII minus. `style` is the CSS class of the
-    cells; `signed`: a sign colours them; `wide`: on a phone they stand only with the opened games. `total` is the sum
-    in the foot. With a `sort`, players are sorted by `order`, lowest first; `descending`: the reader sees that as
-    descending. `csv` is the cell in the file, `csv_key` its key if not `key`. `published`: the column is shown only if
-    a change was published, `listed`: only if the list has one of the players, `found`: only if it says who they are.
-    """
 
-    key: str
-    type: Any
-    json: Callable[[PlayerResult, EventFacts], object]
-    heading: Text = ""
-    text: Callable[[PlayerResult, EventFacts], str] | None = None
-    style: str = ""
-    signed: bool = False
-    wide: bool = False
-    total: Callable[[Sums], str] | None = None
-    sort: Sort | None = None
-    order: Callable[[PlayerResult], Any] | None = None
-    descending: bool = False
-    csv: Callable[[PlayerResult, EventFacts], str] | None = None
-    csv_key: str = ""
-    published: bool = False
-    listed: bool = False
-    found: bool = False
+def any_listed(players: Sequence[PlayerResult], facts: EventFacts) -> bool:
+    """Whether the official list has one of the players."""
+    return any(player.entrant.listed for player in players)
 
-    def is_filled(self, event: CrosstableResult, facts: EventFacts) -> bool:
-        """Whether the column may have a value in this event."""
-        if self.found:
-            return bool(facts.found)
-        if self.listed:
-            return any(player.entrant.listed for player in event.players)
-        return not self.published or any(player.entrant.published_change is not None for player in event.players)
+
+def any_found(players: Sequence[PlayerResult], facts: EventFacts) -> bool:
+    """Whether the official list says who a player is."""
+    return bool(facts.found)
 
 
 class OnList(Shape):
@@ -142,16 +102,6 @@ def new_rating(player: PlayerResult, event: EventFacts) -> str:
     return event.words.first % {"rating": first.first_rating} if first.published else event.words.no_first
 
 
-def as_text(value: object) -> str:
-    """A whole number or a text; nothing for None."""
-    return "" if value is None else str(value)
-
-
-def as_change(value: Decimal | int | None) -> str:
-    """A change with its sign; nothing for None."""
-    return "" if value is None else signed(value)
-
-
 def as_printed(change: Decimal | None) -> str:
     """A published change, signed, with the decimals it was printed with: it is compared to as many."""
     if change is None:
@@ -163,7 +113,7 @@ def as_k(k: Decimal | None) -> Decimal | None:
     return None if k is None else short(k)
 
 
-COLUMNS = (
+COLUMNS: tuple[Column[PlayerResult, EventFacts], ...] = (
     Column(
         "number",
         Annotated[int, about("number in the event")],
@@ -209,7 +159,7 @@ COLUMNS = (
         Annotated[int | None, about("ID of the player found in the official list; null in a saved report")],
         fide_id,
         csv=lambda player, event: as_text(fide_id(player, event)),
-        found=True,
+        is_filled=any_found,
     ),
     Column(
         "list",
@@ -221,7 +171,7 @@ COLUMNS = (
         wide=True,
         csv=lambda player, event: as_text(player.entrant.listed and player.entrant.listed.rating),
         csv_key="list_rating",
-        listed=True,
+        is_filled=any_listed,
     ),
     Column(
         "k",
@@ -337,7 +287,8 @@ COLUMNS = (
         text=lambda player, event: as_change(player.entrant.published_change),
         wide=True,
         csv=lambda player, event: as_printed(player.entrant.published_change),
-        published=True,
+        is_filled=any_published,
+        anyway=True,
     ),
     Column(
         "verdict",
@@ -350,7 +301,8 @@ COLUMNS = (
         order=lambda player: WORST_FIRST.index(player.verdict),
         descending=True,
         csv=lambda player, event: player.verdict.value,
-        published=True,
+        is_filled=any_published,
+        anyway=True,
     ),
     Column(
         "agrees_with_k",

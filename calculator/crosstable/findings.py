@@ -10,8 +10,7 @@ from django.utils.safestring import SafeString
 
 from calculator.base import messages
 from calculator.crosstable import problems as sentences
-from calculator.crosstable.form import CrosstableForm
-from calculator.engine.fide.crosstable import CrosstableResult
+from calculator.crosstable.event_form import EventForm
 from calculator.formats.findings import Finding
 from calculator.formats.source import lines_of
 
@@ -81,10 +80,10 @@ def line_html(number: int, faults: Sequence[Finding], lines: Sequence[str]) -> s
 
 
 @register.simple_tag
-def crosstable_problems(form: CrosstableForm, result: CrosstableResult) -> SafeString:
+def crosstable_problems(form: EventForm, rated: int) -> SafeString:
     """Each faulty line once, with its findings as links to their places in the text.
 
-    Many are closed, unless nobody was rated and they are the answer.
+    Many are closed, unless nobody was `rated` and they are the answer.
     """
     if not form.event.problems:
         return SafeString("")
@@ -92,6 +91,6 @@ def crosstable_problems(form: CrosstableForm, result: CrosstableResult) -> SafeS
     in_order = sorted(form.event.problems, key=lambda fault: (fault.line, fault.column))
     by_line = [(number, list(faults)) for number, faults in groupby(in_order, lambda fault: fault.line)]
     summary = escape(sentences.please_check(len(by_line)))
-    opened = " open" if len(by_line) <= FEW or not result.sums.players else ""
+    opened = " open" if len(by_line) <= FEW or not rated else ""
     rows = "\n".join(line_html(number, faults, lines) for number, faults in by_line)
     return SafeString(f'<details class="problems"{opened}><summary>{summary}</summary>{rows}</details>')

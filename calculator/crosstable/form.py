@@ -1,38 +1,35 @@
 """The form of the crosstable page: a text or a file, facts about the event, and K for all or for single players."""
 
-import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Mapping
 from datetime import date
 from decimal import Decimal
 from itertools import repeat
-from typing import Any, cast
+from types import MappingProxyType
+from typing import Any
 
 from django.conf import settings
-from django.core.exceptions import ValidationError
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from calculator.base import fields, figures, messages
+from calculator.base import fields
 from calculator.base.fields import TypedField
-from calculator.base.form import CalculatorForm, TextForm, today
-from calculator.base.inert import inert
+from calculator.base.form import CalculatorForm, today
 from calculator.change import fields as change_fields
 from calculator.change import words
-from calculator.change.fields import OwnK
-from calculator.crosstable import problems as crosstable_problems
 from calculator.crosstable import words as crosstable_words
-from calculator.crosstable.columns import Sort
+from calculator.crosstable.column import Sort
+from calculator.crosstable.event_form import STARTED, EventForm, OfPlayers, origin, pairings_of
 from calculator.crosstable.listed import Asked, Ratings, ask
-from calculator.crosstable.sheet import Event, Origin, Sheet
-from calculator.engine.errors import EngineError, ErrorCode
+from calculator.crosstable.sheet import Event, Sheet
 from calculator.engine.fide import FIDE
 from calculator.engine.fide.crosstable import Listing
+from calculator.engine.fide.values import Rules
 from calculator.engine.system import Edition
-from calculator.engine.values import Pairing, TimeControl, Totals
+from calculator.engine.values import TimeControl, Totals
 from calculator.formats import spelling
-from calculator.formats.event import Kind, Player, ReadEvent, check, without_wins
-from calculator.formats.findings import MOST_NAME, MOST_PLAYERS, Code, Finding, merged
+from calculator.formats.event import Kind, Player
+from calculator.formats.findings import merged
 from calculator.formats.reading import read_event
 from calculator.players.values import Listed
 
@@ -45,37 +42,6 @@ No.\t\tName\tRtg\t1\t2\t3\t4\t5\t6\tPts.\tK\trtg+/-
 5\t\tErdem, Fay\t1754\t0\t0\t½\t½\t*\t0\t1,0\t20\t-21,60
 6\t\tFalk, Gil\t1622\t0\t0\t0\t0\t1\t*\t1\t40\t8,40
 """
-LARGE = 10_000  # characters: a longer text is not opened on the page
-SETTINGS = ("tc", "on", "method", "k", "kind", "encoding", "ratings")
-LONGEST_K_OF = MOST_PLAYERS * len("123456:17.55,")
-ONE_K = re.compile(r"\s*(?P<number>\d{1,6})\s*:\s*(?P<k>\S+)\s*", re.ASCII)
-
-
-class KOf(TypedField):
-    """K of single players: `12:40,17:10`."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            str,
-            label=_("K of single players"),
-            expects=_("numbers with a K each, such as 12:40,17:10"),
-            schema={"type": "string"},
-        )
-
-    def clean(self, value: str | None) -> dict[int, Decimal] | None:
-        k_by_number = {}
-        if value and len(value) > LONGEST_K_OF:
-            raise messages.error(ErrorCode.TOO_LONG, value=value, expects=self.expects)
-        for part in filter(None, (value or "").split(",")):
-            player = ONE_K.fullmatch(part)
-            if not player:
-                raise messages.error(ErrorCode.NOT_A_NUMBER, expects=self.expects, value=part)
-            if (number := int(player["number"])) in k_by_number:
-                raise messages.error(ErrorCode.REPEATED, value=part, count=2)
-            k_by_number[number] = cast(Decimal, OwnK("").clean(player["k"]))
-        return k_by_number or None
-
-
 EVERYBODY = "all"
 
 
@@ -98,29 +64,6 @@ def page_field() -> TypedField:
     )
 
 
-def too_early(refusal: EngineError, day: str) -> ValidationError:
-    """The error for an event whose first day, by its text, is before the oldest rules of this site."""
-    template = _(
-        "The event started on %(value)s, as the text says. This site has no rules before %(first)s. Enter a later day, "
-        "or rate it by today’s rules."
-    )
-    params = {"first": figures.text(refusal.params["first"]), "value": figures.day(date.fromisoformat(day))}
-    return ValidationError(template, refusal.code, {"row": None, **params})
-
-
-K_NAME = re.compile(r"k-(\d{1,6})", re.ASCII)
-
-
-def place(number: int) -> dict[str, Any]:
-    """The place of one player's K input in an error."""
-    return {"place": _("K of player %(number)s") % {"number": number}, "anchor": f"k-{number}"}
-
-
-def origin(entered: object, read: object) -> Origin:
-    """The origin of a value: entered, else read from the text, else assumed."""
-    return Origin.ENTERED if entered else Origin.TEXT if read else Origin.ASSUMED
-
-
 class OrderForm(CalculatorForm[None]):
     """How the players of a saved report are shown. Invalid values are replaced by the default."""
 
@@ -134,27 +77,23 @@ class OrderForm(CalculatorForm[None]):
         """Nothing is calculated."""
 
 
-class CrosstableForm(TextForm):
-    """Only the text is required. Other keys replace what the text says.
-
-    Each player has an input on the page, such as `k-12`, which replaces `k_of`. `too_early`: the first day in the text
-    is before the oldest rules of this site. `asks_list`: the official list is asked, if the site has it; `asked` is its
-    answer.
-    """
+class CrosstableForm(EventForm):
+    """An event by FIDE's rules. `asked` is the answer of the official list."""
 
     name = "crosstable"
+    label = _("Crosstable")
+    settings_template = "crosstable/_settings.html"
+    text_template = "crosstable/_text.html"
+    answer_template = "crosstable/_crosstable_answer.html"
     about = _("A whole event: every player rated and compared with the change that was published.")
-    repeatable = frozenset(
-        {"sort", "open", "page", "ratings"}
-    )  # the last one counts: the button pressed comes after the hidden input
-    event: ReadEvent
+    repeatable = EventForm.repeatable | {"ratings"}  # the button pressed comes after the hidden input and counts
+    settings = ("tc", "on", "method", "k", "kind", "encoding", "ratings")
+    in_row = MappingProxyType({"k": _("K of player %(number)s")})
     first_day: date
     time_control: TimeControl
     system = FIDE
-    too_early = False
-    asks_list = False
+    rules: Rules
     asked: Asked | None = None
-    only_typed = frozenset({"event_name"})
 
     text = fields.RawText(
         _("Tournament report or crosstable"), _("a tournament report file, or a table copied from a results site")
@@ -167,7 +106,7 @@ class CrosstableForm(TextForm):
     )
     on = fields.day_field(missing="as the text says, else today (UTC)")
     k = change_fields.OwnK(_("K for all"), missing="from the table, else derived")
-    k_of = KOf()
+    k_of = OfPlayers(change_fields.OwnK(""), _("K of single players"), _("numbers with a K each, such as 12:40,17:10"))
     event_name = fields.RawText(_("Name of the event"), _("a name"))
     kind = fields.OptionalChoice(
         Kind,
@@ -194,27 +133,15 @@ class CrosstableForm(TextForm):
         data = self.cleaned_data
         if not self.source_given():
             return
-        self.event = read_event(self.source, data.get("kind"))
-        self.event.problems = merged(
-            [*self.event.problems, *check(self.event), *without_wins(self.event)], len(self.event.players)
-        )
-        if not self.event.players:
-            self.add_error("text", self.nothing_read())
-        self.own_k = dict(data.get("k_of") or {}) | dict(self.typed_k())
-        for number in sorted(self.own_k.keys() - {player.number for player in self.event.players}):
-            self.add_error("k_of", messages.error(ErrorCode.NO_SUCH_PLAYER, value=number, **place(number)))
+        self.take(read_event(self.source, data.get("kind")))
+        self.own_k = self.own("k")
         if {"on", "tc", "method"} & self.errors.keys():
             return
         self.first_day = data["on"] or self.event.start or today()
         self.time_control = data["tc"] or self.event.time_control or TimeControl.STANDARD
-        try:
-            self.rules = self.system.rules_on(self.first_day, self.time_control, data["method"])
-        except EngineError as refusal:
-            its_own = too_early(refusal, self.first_day.isoformat())
-            self.too_early = not data["on"]
-            self.add_error("on", its_own if self.too_early else messages.refusal_error(refusal))
-            return
-        self.ask_list()
+        self.apply_rules(data["on"], self.first_day, STARTED, self.time_control, data["method"])
+        if "on" not in self.errors:
+            self.ask_list()
 
     def ask_list(self) -> None:
         """Compare the players with the official list in force on the first day."""
@@ -241,35 +168,20 @@ class CrosstableForm(TextForm):
         return self.rules.regulations
 
     @property
-    def name_typed(self) -> str:
-        """The name typed for the event, as long as a name in a file may be."""
-        return inert(self.typed["event_name"])[:MOST_NAME].strip()
+    def private(self) -> bool:
+        """Whether the official list was asked."""
+        return self.asked is not None
 
     @property
-    def large(self) -> bool:
-        """Whether the text is too long to be shown at once, and nothing in it must be corrected."""
-        return len(self.typed["text"]) > LARGE and "text" not in self.errors
-
-    @property
-    def settings_open(self) -> bool:
-        """Whether a setting was entered or has an error. Whose ratings count is a button above the result, too."""
-        usual = {**self.initially(), "ratings": self.typed["ratings"].strip()}
-        return any(self.typed[name].strip() != usual.get(name, "") or name in self.errors for name in SETTINGS)
-
-    @property
-    def current_day(self) -> str:
-        """Today's date, for the button that applies today's rules."""
-        return today().isoformat()
+    def usual_settings(self) -> Mapping[str, str]:
+        """Whose ratings count is a button above the result, too."""
+        return {**self.initially(), "ratings": self.typed["ratings"].strip()}
 
     def sheet(self, result: Event) -> Sheet[Event]:
         """The rated event without its text. Only for a valid form."""
         data, event = self.cleaned_data, self.event
         return Sheet(
-            name=self.name_typed or event.name,
-            start=event.start,
-            end=event.end,
-            kind=event.kind,
-            rounds=event.rounds,
+            **self.as_read(),
             first_day=self.first_day,
             day_from=origin(data["on"], event.start),
             time_control=self.time_control,
@@ -277,26 +189,9 @@ class CrosstableForm(TextForm):
             k=data["k"],
             k_of=tuple(self.own_k.items()),
             asked_kind=data["kind"],
-            encoding=data["encoding"].value if data["encoding"] else None,
-            findings=len(event.problems),
             result=result,
             by_list=self.by_list,
         )
-
-    def nothing_read(self) -> ValidationError:
-        """The error for a text without players, with the first problem as the reason."""
-        problems = self.event.problems or [Finding(Code.NOTHING_READ, 1, 1)]
-        return messages.error(ErrorCode.NOTHING_READ, expects=crosstable_problems.problem(problems[0]))
-
-    def typed_k(self) -> Iterator[tuple[int, Decimal]]:
-        """K typed into the players' rows."""
-        for name, text in self.data.items():
-            if (match := K_NAME.fullmatch(name)) and str(text).strip():
-                try:
-                    yield int(match[1]), self.fields["k"].clean(str(text))
-                except ValidationError as error:
-                    error.params = {**(error.params or {}), **place(int(match[1]))}
-                    self.add_error("k_of", error)
 
     def make_value(self) -> None:
         listings = map(self.asked.listing, range(len(self.event.players))) if self.asked else repeat(None)
@@ -305,10 +200,6 @@ class CrosstableForm(TextForm):
 
     def facts(self, player: Player, listed: Listing | None) -> dict[str, Any]:
         """The arguments of the rating system's `entrant`."""
-        pairings = tuple(
-            Pairing(cell.round, cell.opponent, cell.result, cell.unplayed.value if cell.unplayed else "")
-            for cell in player.cells
-        )
         totals = None
         if player.score is not None and player.expected is not None:
             totals = Totals(player.count or 0, player.score, player.expected)
@@ -316,7 +207,7 @@ class CrosstableForm(TextForm):
             "number": player.number,
             "name": player.name,
             "printed_rating": listed.rating if listed and self.by_list else player.rating,
-            "pairings": pairings,
+            "pairings": pairings_of(player),
             "k": self.k_for(player, listed),
             "published_change": player.published_change,
             "totals": totals,

@@ -23,13 +23,13 @@ Event = TypeVar("Event", bound=RatedEvent)
 MOST_GAMES = 5000  # shown in boxes to open; the games of a longer event one player at a time
 
 
-@dataclass(frozen=True)
-class Sheet(Generic[Event]):
+@dataclass(frozen=True, kw_only=True)
+class EventSheet(Generic[Event]):
     """A rated event without its text, hence without birth dates and ids. The class of `result` is the rating system's.
 
-    `k`, `k_of`, `asked_kind` and `encoding` are as entered, None if they were not. `kind` and the event's data are as
-    read. `findings` is only a count, because findings quote the text. `apart` is the number of rounds of each player
-    if they are stored apart from the players. `by_list`: the ratings are those of the official list.
+    `asked_kind` and `encoding` are as entered, None if they were not. `kind` and the event's data are as read.
+    `findings` is only a count, because findings quote the text. `apart` is the number of rounds of each player if they
+    are stored apart from the players.
     """
 
     name: str
@@ -37,29 +37,27 @@ class Sheet(Generic[Event]):
     end: date | None
     kind: Kind | None
     rounds: int
-    first_day: date
     day_from: Origin
-    time_control: TimeControl
-    control_from: Origin
-    k: Decimal | None
-    k_of: tuple[tuple[int, Decimal], ...]
     asked_kind: Kind | None
     encoding: str | None
     findings: int
     result: Event
     apart: tuple[int, ...] = ()
-    by_list: bool = False
+
+    @property
+    def rules_day(self) -> date:
+        """The day whose rules were applied."""
+        raise NotImplementedError
 
     @property
     def days(self) -> tuple[date, date]:
-        """The first and the last day of the event in its text. Without one, the day of the rules."""
-        first = self.start or self.first_day
-        return first, max(self.end or first, first)
+        """The first and the last day of the event. Without one in its text, the day of the rules."""
+        raise NotImplementedError
 
     @property
     def another_day(self) -> bool:
-        """Whether the day of the rules is not the first day in the text."""
-        return self.start is not None and self.start != self.first_day
+        """Whether the day of the rules is not that of the text."""
+        raise NotImplementedError
 
     @property
     def rounds_told(self) -> tuple[int, ...]:
@@ -68,7 +66,7 @@ class Sheet(Generic[Event]):
 
     @property
     def long(self) -> bool:
-        """Whether there are the event has too many games to show those of every player."""
+        """Whether the event has too many games to show those of every player."""
         return sum(self.rounds_told) > 2 * MOST_GAMES
 
     @property
@@ -82,4 +80,32 @@ class Sheet(Generic[Event]):
         return self.result.edition
 
 
-AnySheet: TypeAlias = Sheet[Any]
+AnySheet: TypeAlias = EventSheet[Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sheet(EventSheet[Event]):
+    """An event rated by FIDE's rules.
+
+    `k` and `k_of` are as entered, `k` None if it was not. `by_list`: the ratings are those of the official list.
+    """
+
+    first_day: date
+    time_control: TimeControl
+    control_from: Origin
+    k: Decimal | None
+    k_of: tuple[tuple[int, Decimal], ...]
+    by_list: bool = False
+
+    @property
+    def rules_day(self) -> date:
+        return self.first_day
+
+    @property
+    def days(self) -> tuple[date, date]:
+        first = self.start or self.first_day
+        return first, max(self.end or first, first)
+
+    @property
+    def another_day(self) -> bool:
+        return self.start is not None and self.start != self.first_day

@@ -1,7 +1,5 @@
 """A rated event as JSON and CSV: the shapes, each key with its unit, and how they come from a sheet."""
 
-import csv
-import io
 from collections.abc import Mapping, Sequence
 from datetime import date
 from decimal import Decimal
@@ -11,6 +9,7 @@ from calculator.base import wire
 from calculator.base.wire import YES, Regulations, Shape, about, exact, one_of, short
 from calculator.crosstable import list_words
 from calculator.crosstable import problems as crosstable_problems
+from calculator.crosstable.column import csv_of
 from calculator.crosstable.columns import COLUMNS, facts_of
 from calculator.crosstable.form import CrosstableForm
 from calculator.crosstable.listed import Ratings
@@ -22,7 +21,6 @@ from calculator.formats import findings
 from calculator.formats.event import Kind
 from calculator.players.values import Listed
 
-BOM = "\ufeff"
 Player: Any = wire.shape(
     "Player",
     "One player of an event; expected score and change are null for an unrated one.",
@@ -137,15 +135,5 @@ def event_keys(
 
 
 def as_csv(result: CrosstableResult, found: Mapping[int, Listed] | None = None) -> str:
-    """CSV with a row for each player. The byte order mark tells spreadsheets that it is UTF-8."""
-    text = io.StringIO()
-    writer = csv.writer(text)
-    facts = facts_of(result, found)
-    columns = [
-        (column.csv_key or column.key, column.csv)
-        for column in COLUMNS
-        if column.csv and (column.published or column.is_filled(result, facts))
-    ]
-    writer.writerow([key for key, _cell in columns])
-    writer.writerows([cell(player, facts) for _key, cell in columns] for player in result.players)
-    return BOM + text.getvalue()
+    """CSV with a row for each player."""
+    return csv_of(COLUMNS, result.players, facts_of(result, found))

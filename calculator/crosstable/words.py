@@ -11,11 +11,11 @@ from calculator.base.figures import day, fixed, joined, plain, signed
 from calculator.base.messages import labelled
 from calculator.base.shown import Lead, Text
 from calculator.change.words import CHESS, CONTROLS_IN_LINE, REASONS
-from calculator.crosstable.sheet import AnySheet, Origin
+from calculator.crosstable.sheet import AnySheet, Origin, Sheet
 from calculator.engine.fide.crosstable import CrosstableResult, Missed, PlayerResult
-from calculator.engine.fide.published import Verdict
 from calculator.engine.fide.regulations import Reason, Regulations, Rule
 from calculator.engine.fide.values import Method, Rules
+from calculator.engine.system import RatedEvent, Verdict
 from calculator.engine.values import ZERO
 from calculator.formats.event import Kind
 from calculator.players.words import month_name
@@ -56,7 +56,7 @@ UNPLAYED: Mapping[str, Text] = {
 }
 
 
-def names_of(result: CrosstableResult) -> dict[int, str]:
+def names_of(result: RatedEvent) -> dict[int, str]:
     """The players' names by number. Of two players with one number, the first counts."""
     return {player.entrant.number: player.entrant.name for player in reversed(result.players)}
 
@@ -111,17 +111,19 @@ def difference(player: PlayerResult, words: CellWords) -> str:
     return words.differs % {"difference": signed(outcome.exact_change - published)}
 
 
-def verdicts(result: CrosstableResult) -> tuple[int, int]:
-    """The number of published changes that agree with ours, and of those that differ."""
+def verdicts(result: RatedEvent) -> tuple[int, int]:
+    """The number of published figures that agree with ours, and of those that differ."""
     counts = Counter(player.verdict for player in result.players)
     return counts[Verdict.AGREES], counts[Verdict.DIFFERS]
 
 
-def lead(result: CrosstableResult) -> Lead:
-    """The verdicts at their shortest; the number of rated players if nothing was published."""
-    agree, differ = verdicts(result)
+def leading(counts: tuple[int, int], rated: int, about: str) -> Lead:
+    """The verdicts at their shortest; the number of `rated` players if nothing was published.
+
+    `about` says how many published figures were compared.
+    """
+    agree, differ = counts
     if not (compared := agree + differ):
-        rated = result.sums.players
         return Lead(ngettext("%(rated)s player rated", "%(rated)s players rated", rated) % {"rated": rated}, "", "")
     agreeing = ngettext("%(agree)s of %(compared)s agrees", "%(agree)s of %(compared)s agree", agree)
     differing = ngettext("%(differ)s differs", "%(differ)s differ", differ) if differ else ""
@@ -129,28 +131,37 @@ def lead(result: CrosstableResult) -> Lead:
         agreeing % {"agree": agree, "compared": compared},
         differing % {"differ": differ} if differ else "",
         "",
-        ngettext(
-            "We compared %(compared)s published change.",
-            "We compared %(compared)s published changes.",
-            compared,
-        )
-        % {"compared": compared},
+        about % {"compared": compared},
     )
+
+
+def lead(result: CrosstableResult) -> Lead:
+    """The verdicts at their shortest; the number of rated players if nothing was published."""
+    compared = sum(counts := verdicts(result))
+    about = ngettext(
+        "We compared %(compared)s published change.", "We compared %(compared)s published changes.", compared
+    )
+    return leading(counts, result.sums.players, about)
+
+
+def in_sentences(counts: tuple[int, int], rated: int, agreeing: str) -> str:
+    """The lead as sentences; `agreeing` is the one that says how many of the published figures agree."""
+    agree, differ = counts
+    if not (compared := agree + differ):
+        return ngettext("%(rated)s player rated.", "%(rated)s players rated.", rated) % {"rated": rated}
+    differing = ngettext("%(differ)s differs.", "%(differ)s differ.", differ) % {"differ": differ}
+    return f"{agreeing % {'agree': agree, 'compared': compared}} {differing}"
 
 
 def summary(result: CrosstableResult) -> str:
     """The lead as a sentence that can stand alone, as in a title."""
     agree, differ = verdicts(result)
-    if not (compared := agree + differ):
-        rated = result.sums.players
-        return ngettext("%(rated)s player rated.", "%(rated)s players rated.", rated) % {"rated": rated}
     agreeing = ngettext(
         "%(agree)s of %(compared)s agrees with the published change.",
         "%(agree)s of %(compared)s agree with the published change.",
         agree,
-    ) % {"agree": agree, "compared": compared}
-    differing = ngettext("%(differ)s differs.", "%(differ)s differ.", differ) % {"differ": differ}
-    return f"{agreeing} {differing}"
+    )
+    return in_sentences((agree, differ), result.sums.players, agreeing)
 
 
 def balance(result: CrosstableResult) -> str:
@@ -173,7 +184,7 @@ def balance(result: CrosstableResult) -> str:
     return template % {"sum": signed(result.sum_of_deltas), "exempt": exempt, "zero": fixed(ZERO)}
 
 
-def facts(sheet: AnySheet, *, saved: bool = False) -> Iterator[str]:
+def facts(sheet: Sheet[CrosstableResult], *, saved: bool = False) -> Iterator[str]:
     """The event in a few words each: its size, kind, day, time control, and the settings that are not the usual ones.
 
     `saved`: it was rated some time ago, so that "today" would be another day.
@@ -204,12 +215,12 @@ def size(sheet: AnySheet) -> str:
 
 def day_facts(sheet: AnySheet, saved: bool) -> Iterator[str]:
     """The days of the event, and the day of the rules if that is another one."""
-    words = {"day": day(sheet.first_day)}
+    words = {"day": day(sheet.rules_day)}
     if sheet.start:
         yield days(sheet)
     elif sheet.end:
         yield gettext("until %(day)s") % {"day": day(sheet.end)}
-    if sheet.day_from is Origin.ENTERED and sheet.start != sheet.first_day:
+    if sheet.day_from is Origin.ENTERED and (sheet.another_day or not sheet.start):
         yield gettext("rated as of %(day)s") % words
     elif sheet.day_from is Origin.ASSUMED:
         today = gettext("no date in the file, so today’s rules")
@@ -248,7 +259,7 @@ def event(sheet: AnySheet) -> str:
     """The event in one line: its name and days, and the day of the rules if that is another."""
     parts = [sheet.name, days(sheet)]
     if sheet.another_day:
-        parts.append(gettext("rated as of %(day)s") % {"day": day(sheet.first_day)})
+        parts.append(gettext("rated as of %(day)s") % {"day": day(sheet.rules_day)})
     return joined(filter(None, parts))
 
 

@@ -9,7 +9,16 @@ is a package beside `engine.fide` and an entry in `engine.systems.SYSTEMS`.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from enum import StrEnum
 from typing import Generic, Protocol, TypeVar
+
+
+class Verdict(StrEnum):
+    """How our figure compares with the published one."""
+
+    AGREES = "agrees"
+    DIFFERS = "differs"
+    NOT_PUBLISHED = "not_published"
 
 
 class Edition(Protocol):
@@ -25,15 +34,26 @@ class Edition(Protocol):
     def source(self) -> str: ...
 
 
-class RatedPlayer(Protocol):
-    """A player of a rated event: the entrant, the games that count and the rounds that do not."""
+class Entered(Protocol):
+    """A player as entered."""
 
     @property
-    def entrant(self) -> object: ...
+    def number(self) -> int: ...
+    @property
+    def name(self) -> str: ...
+
+
+class RatedPlayer(Protocol):
+    """A player of a rated event: the entrant, the games that count, the rounds that do not, the verdict."""
+
+    @property
+    def entrant(self) -> Entered: ...
     @property
     def games(self) -> Sequence[object]: ...
     @property
     def left_out(self) -> Sequence[object]: ...
+    @property
+    def verdict(self) -> Verdict: ...
 
 
 class RatedEvent(Protocol):

@@ -5,8 +5,9 @@ from typing import Any
 
 from calculator.engine.fide import FIDE
 from calculator.engine.system import RatedEvent, RatingSystem
+from calculator.engine.uschess import US_CHESS
 
-SYSTEMS: Mapping[str, RatingSystem[Any, Any, Any, Any]] = {system.code: system for system in (FIDE,)}
+SYSTEMS: Mapping[str, RatingSystem[Any, Any, Any, Any]] = {system.code: system for system in (FIDE, US_CHESS)}
 
 
 def system_of(event: RatedEvent) -> RatingSystem[Any, Any, Any, Any]:

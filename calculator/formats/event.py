@@ -6,11 +6,11 @@ were not played are marked by the reader. `MEANINGS` has the signs of results in
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from calculator.engine.values import Result, TimeControl
 from calculator.formats.findings import MOST_FIELD, Code, Finding, Findings
@@ -101,6 +101,29 @@ class Cell:
 
 
 @dataclass(slots=True)
+class UsFacts:
+    """What a section of US Chess says of a player, None for what it does not say.
+
+    `rating` is the one before the event, with the decimals that are given, None for an unrated player. `before` is the
+    number of rated games before the event. `age` is in years at its end. `adult`: an adult member without a date of
+    birth. `floor` is the personal floor, `after` the published rating after the event.
+    """
+
+    rating: Decimal | None = None
+    before: int | None = None
+    age: Decimal | None = None
+    adult: bool = False
+    floor: int | None = None
+    after: Decimal | None = None
+
+    def filled(self, other: Self) -> Self:
+        """The same facts, with those of the other where these are None."""
+        named = {each.name: getattr(self, each.name) for each in fields(self)}
+        own = {name: value for name, value in named.items() if value is not None and value is not False}
+        return replace(other, **own)
+
+
+@dataclass(slots=True)
 class Player:
     """One player as printed. `rating` is None for no rating or 0.
 
@@ -108,7 +131,8 @@ class Player:
 
     `score`, `expected` and `count` are w, we and n of a ranking list, None without such columns. `column` and
     `points_column` are the places of the number and the points in the line, from 1. `whole` is False if part of the
-    line could not be read; then opponents' cells are not compared with it.
+    line could not be read; then opponents' cells are not compared with it. `us` is None outside sections of US Chess;
+    in them `rating` is that of `us`, rounded.
     """
 
     number: int
@@ -129,6 +153,7 @@ class Player:
     column: int = 1
     points_column: int = 1
     whole: bool = True
+    us: UsFacts | None = None
 
 
 @dataclass(slots=True)

@@ -50,6 +50,8 @@ class Code(StrEnum):
     days, DAYS_DIFFER, or time controls, PACES_DIFFER [value, expected]; a letter that may be two results,
     LETTER_UNKNOWN [value].
 
+    A section of US Chess: a rating of an OTHER_SYSTEM, because there is none of its own [value, expected: letters].
+
     Against the official list: another rating, LIST_RATING, or another federation or title [value, expected]; a number
     beside somebody whom the list has as unrated, LIST_UNRATED [value]. ID_UNKNOWN to the list [value]; its player with
     this ID has another name, ID_OTHER_NAME [value, expected], or year of birth, ID_OTHER_YEAR [value]; ID_TWICE in
@@ -110,6 +112,7 @@ class Code(StrEnum):
     PACES_DIFFER = "paces_differ"
     LETTER_UNKNOWN = "letter_unknown"
     LONG_NAME = "long_name"
+    OTHER_SYSTEM = "other_system"
     LIST_RATING = "list_rating"
     LIST_UNRATED = "list_unrated"
     LIST_FEDERATION = "list_federation"

@@ -9,7 +9,7 @@ from decimal import Decimal
 from enum import StrEnum
 
 from calculator.engine.values import Result, TimeControl
-from calculator.formats.event import Unplayed
+from calculator.formats.event import Unplayed, UsFacts
 from calculator.formats.findings import Finding
 
 MOST_CANDIDATES = 300  # players shown to choose from
@@ -34,7 +34,7 @@ class ReadGame:
     A played game has a `result`, any other round a reason in `unplayed`. `event` counts from 1. `round` is as printed.
     `text` quotes the line, or the joined lines of the game. `published_change` is the change printed for this game, in
     rating points, None if there is none. `provisional`: the rating is marked as provisional. `fide_id` and `federation`
-    are the opponent's.
+    are the opponent's. `us` has the opponent's facts in a game read for US Chess, None otherwise.
     """
 
     line: int
@@ -49,6 +49,7 @@ class ReadGame:
     provisional: bool = False
     fide_id: int | None = None
     federation: str = ""
+    us: UsFacts | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,8 @@ class ReadGames:
     change in rating points, None if not given. `players` are those to choose from if the text has games of several
     players; `games` is empty then. `either_rating`: the rating column may have national ratings. `skipped` counts lines
     without facts. `start` is the first day of the event and `time_control` its rating list, None if not given.
-    `day_first` is `start` as written if its day may be its month, such as 03/08/2026. `fide_id` is the player's own.
+    `day_first` is `start` as written if its day may be its month, such as 03/08/2026. `fide_id` is the player's own,
+    and so is `us`, None where games are not read for US Chess.
     """
 
     kind: GamesKind
@@ -85,6 +87,7 @@ class ReadGames:
     time_control: TimeControl | None = None
     day_first: str = ""
     fide_id: int | None = None
+    us: UsFacts | None = None
 
 
 def quoted(*lines: str) -> str:

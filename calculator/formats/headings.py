@@ -20,6 +20,10 @@ from calculator.formats.words import (
     POLISH_NAMES,
     POLISH_RATINGS,
     ROUNDS,
+    US_GAMES,
+    US_LOOKUP,
+    US_OWN,
+    US_RATINGS,
     WHITE_WORDS,
     Column,
 )
@@ -81,7 +85,8 @@ class Headings:
 
     `bare`: the headings of the rounds are only numbers, as in a round robin. `card`: the table has one player's games,
     and `typed` if the player made it himself, with words that results sites do not use. `three` has index and sign of
-    three columns for win, draw and loss, empty if the result has one column.
+    three columns for win, draw and loss, empty if the result has one column. `system` is the rating system of a section
+    of US Chess, empty for any other table.
     """
 
     separator: str
@@ -92,6 +97,7 @@ class Headings:
     card: bool
     typed: bool = False
     three: tuple[tuple[int, str], ...] = ()
+    system: str = ""
 
     @property
     def needed(self) -> int:
@@ -128,35 +134,27 @@ def quoted_cell(text: str, start: int, separator: str) -> tuple[str, int]:
     return text[start:end], end
 
 
-def recognised(text: str) -> Headings | None:
-    """The heading in a line, of an event or of a player's card. None if the line is no heading."""
+def recognised(text: str, system: str = "") -> Headings | None:
+    """The heading in a line, of an event or of a player's card. None if the line is no heading.
+
+    `system` is the rating system of a section of US Chess, empty for any other text.
+    """
     for separator in SEPARATORS if NAMED.search(text.casefold()) else "":
-        if separator in text and (headings := with_separator(text, separator)):
+        if separator in text and (headings := with_separator(text, separator, system)):
             return headings
     return None
 
 
-def heading_of(line: str) -> Headings | None:
+def heading_of(line: str, system: str = "") -> Headings | None:
     """The heading in a line. None if there is none, and for a line that begins with a number."""
-    return None if line.lstrip(' "')[:1].isdecimal() else recognised(line)
+    return None if line.lstrip(' "')[:1].isdecimal() else recognised(line, system)
 
 
-def with_separator(text: str, separator: str) -> Headings | None:
+def with_separator(text: str, separator: str, system: str) -> Headings | None:
     """The heading in a line with this separator. None if there is none."""
     cells = split(text, 0, separator).texts
     words = [cell.casefold().translate(DROPPED) if len(cell) <= MOST_FIELD else "" for cell in cells]
-    lookup = OWN if OWN.keys() <= set(words) else LOOKUP
-    columns, rounds = dict[Column, int](), list[tuple[int, int]]()
-    names = ROUNDS | {ITALIAN_ROUND} if ITALIAN_NAMES & set(words) else ROUNDS
-    for index, word in enumerate(words):
-        if column := lookup.get(word):
-            columns.setdefault(column, index)
-        elif (number := round_number(word, names)) and (not rounds or 0 <= number - rounds[-1][1] <= 1):
-            rounds.append((index, number))
-    for rated in (FEDERATIONS, OPPONENT_RATINGS):
-        if (rating := next((index for index, word in enumerate(words) if word in rated), None)) is not None:
-            columns[Column.RATING] = rating
-    take_polish_rating(words, columns)
+    columns, rounds = columns_of(words, system)
     if not rounds and (card := as_card(words, columns, separator)):
         return card
     if Column.NAME not in columns or not (rounds or columns.keys() & BESIDE_NAME):
@@ -165,7 +163,38 @@ def with_separator(text: str, separator: str) -> Headings | None:
         for column in ONLY_WITH_EXPECTED:
             columns.pop(column, None)
     bare = all(words[index].removeprefix("#").isdecimal() for index, _ in rounds)
-    return Headings(separator, len(words), columns, rounds, bare, card=False)
+    return Headings(separator, len(words), columns, rounds, bare, card=False, system=system)
+
+
+def columns_of(words: list[str], system: str) -> tuple[dict[Column, int], list[tuple[int, int]]]:
+    """The columns of a heading by index, and the rounds as pairs of an index and a round number."""
+    lookup = US_LOOKUP if system else OWN if OWN.keys() <= set(words) else LOOKUP
+    columns, rounds = dict[Column, int](), list[tuple[int, int]]()
+    names = ROUNDS | {ITALIAN_ROUND} if ITALIAN_NAMES & set(words) else ROUNDS
+    for index, word in enumerate(words):
+        if column := lookup.get(word):
+            columns.setdefault(column, index)
+        elif (number := round_number(word.replace("_", "") if system else word, names)) and (
+            not rounds or 0 <= number - rounds[-1][1] <= 1
+        ):
+            rounds.append((index, number))
+    for column, preferred in preferences(system):
+        if (place := next((index for index, word in enumerate(words) if word in preferred), None)) is not None:
+            columns[column] = place
+    if system and Column.RATING not in columns and Column.AFTER in columns and "before" in words:
+        columns[Column.RATING] = columns.pop(Column.BEFORE)  # before and after are ratings
+    if system and set(words).issuperset(US_OWN):
+        columns.pop(Column.POINTS, None)  # the score of our own CSV is that of the rated games
+    take_polish_rating(words, columns)
+    return columns, rounds
+
+
+def preferences(system: str) -> Sequence[tuple[Column, Set[str]]]:
+    """The columns with headings that are preferred to other headings of the same meaning."""
+    if not system:
+        return (Column.RATING, FEDERATIONS), (Column.RATING, OPPONENT_RATINGS)
+    own = US_RATINGS.get(system, US_RATINGS["regular"])
+    return (Column.RATING, own), (Column.RATING, OPPONENT_RATINGS), (Column.BEFORE, US_GAMES)
 
 
 def take_polish_rating(words: list[str], columns: dict[Column, int]) -> None:

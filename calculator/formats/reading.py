@@ -12,6 +12,7 @@ input of a calculation; the text around it is not read.
 import re
 import unicodedata
 from bisect import bisect_left
+from collections.abc import Callable
 from typing import NamedTuple
 
 from calculator.formats.calculation import looks_like_calculation, read_calculation
@@ -28,7 +29,7 @@ from calculator.formats.spelling import plain_name
 from calculator.formats.table import read_table
 from calculator.formats.titles import untitled
 from calculator.formats.trf import looks_like_trf, read_trf
-from calculator.formats.wall_chart import BAR, looks_like_wall_chart, read_wall_chart
+from calculator.formats.wall_chart import BAR, bar_of, read_wall_chart
 
 LINK = re.compile(r"/(tournament|game)(?:/|\.json|\.md)\?([^\s<>\"')\]#]{1,65000})")
 MOST_PARAMETERS = 5_000  # of a link; a thousand games with results and names have three thousand
@@ -47,12 +48,15 @@ class Link(NamedTuple):
     query: str
 
 
-def read_event(text: str, kind: Kind | None = None) -> ReadEvent:
-    """The event in a text, with its problems. `kind` overrules the recognised kind. Never raises."""
+def read_event(text: str, kind: Kind | None = None, system: str = "") -> ReadEvent:
+    """The event in a text, with its problems. `kind` overrules the recognised kind. Never raises.
+
+    `system` is the rating system of a section of US Chess, empty for an event with FIDE ratings.
+    """
     text = text.removeprefix("\ufeff")
     event = ReadEvent(kind)
     if not is_refused(text, Findings(event.problems)):
-        event = read_as(text, kind)
+        event = read_as(text, kind, system)
         without_nobody(event)
     if event.players:
         cut_names(event)
@@ -69,11 +73,13 @@ def cut_names(event: ReadEvent) -> None:
         player.name = findings.name(player.name, player.line, player.column)
 
 
-def read_as(text: str, kind: Kind | None) -> ReadEvent:
+def read_as(text: str, kind: Kind | None, system: str) -> ReadEvent:
     """The event in a text. `kind` is None if it is to be recognised."""
     if kind is Kind.TRF or (not kind and looks_like_trf(text)):
         return read_trf(text)
-    return read_wall_chart(text) if looks_like_wall_chart(text) else read_table(text, kind)
+    if bar := bar_of(text, system):
+        return read_wall_chart(text, bar, system)
+    return read_table(text, kind, system)
 
 
 def of_one_player(text: str) -> Code | None:
@@ -112,9 +118,9 @@ def kind_of_games(text: str) -> GamesKind:
     return GamesKind.CROSSTABLE if has_table(text) else GamesKind.LINES
 
 
-def has_table(text: str) -> bool:
+def has_table(text: str, system: str = "") -> bool:
     """Whether a text has the heading of a table of players, or is a wall chart."""
-    return looks_like_wall_chart(text) or any(recognised(line) for _, line in numbered(text, Findings([])))
+    return bool(bar_of(text, system)) or any(recognised(line, system) for _, line in numbered(text, Findings([])))
 
 
 def read_games(text: str, kind: GamesKind | None = None, player: str = "") -> ReadGames:
@@ -122,10 +128,15 @@ def read_games(text: str, kind: GamesKind | None = None, player: str = "") -> Re
 
     `player` chooses one of several players: a candidate's key, or words that only one of the names has.
     """
-    read = read_kind(text, kind, player)
+    return of_player(lambda key: read_kind(text, kind, key), player)
+
+
+def of_player(reader: Callable[[str], ReadGames], player: str) -> ReadGames:
+    """The games that `reader` gives for a candidate's key, or for words that only one of the names has."""
+    read = reader(player)
     wanted = words(player)
     keys = [candidate.key for candidate in read.players if wanted and wanted <= words(candidate.name)]
-    read = read_kind(text, kind, keys[0]) if len(keys) == 1 else read
+    read = reader(keys[0]) if len(keys) == 1 else read
     findings = Findings(read.problems)
     for game in read.games:
         game.name = findings.name(game.name, game.line)
@@ -206,7 +217,7 @@ def pick(event: ReadEvent, text: str, wanted: str) -> ReadGames:
 def take_over(event: ReadEvent, player: Player, lines: list[str], read: ReadGames) -> None:
     """Set the facts about the player and the event."""
     read.player, read.ratings, read.k = untitled(player.name), [player.rating], player.k
-    read.fide_id = player.fide_id
+    read.fide_id, read.us = player.fide_id, player.us
     read.published_change = player.published_change
     read.start, read.time_control = event.start, event.time_control
     if event.kind is not Kind.TRF:
@@ -255,6 +266,7 @@ def game_of(cell: Cell, opponent: Player | None, match: re.Match[str] | None) ->
         round=cell.round,
         fide_id=opponent.fide_id if opponent else None,
         federation=opponent.federation if opponent else "",
+        us=opponent.us if opponent else None,
     )
 
 

@@ -11,16 +11,18 @@
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import date
 from decimal import Decimal
+from typing import TypeVar
 
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.values import Result
 from calculator.formats.event import BYE, FORFEIT, HALF, MEANINGS, NOT_PLAYED, ONE, ZERO, Meaning
 from calculator.formats.words import CELL_WORDS, FORFEIT_WORDS, MONTH_NAMES, MONTHS
 
+R = TypeVar("R")
 SIGNS = str.maketrans("\u2212\u2013\u2010\u2011\u2044\u2215", "----//")  # one kind of minus and of slash
 UNRATED = {"-", "?", "u", "unr", "nr"}
 SPELLINGS = {
@@ -41,6 +43,7 @@ UNPLAYED = {
 RESULTS = {spelling: result for result, spellings in SPELLINGS.items() for spelling in spellings.split()}
 
 LINK_GAME = re.compile(r"(\d{1,4}|u)([wdl]?)", re.ASCII | re.IGNORECASE)
+LINK_DECIMAL_GAME = re.compile(r"(\d{1,4}(?:\.\d{1,2})?|u)([wdl]?)", re.ASCII | re.IGNORECASE)
 WHOLE = re.compile(r"-?\d+")
 # 1,650 and the like: a thousands separator (comma, point, space, apostrophe), never inside 1650
 THOUSANDS = re.compile(r"([1-9])[,.'’\s](\d{3})")
@@ -144,10 +147,15 @@ def game(text: str) -> tuple[int | None, Result | None]:
     if match := LINK_GAME.fullmatch(text):
         letter = match[2].lower()
         return (int(match[1]) if match[1].isdigit() else None), (RESULTS[letter] if letter else None)
+    return split_game(text, opponent)
+
+
+def split_game(text: str, read: Callable[[str], R]) -> tuple[R, Result | None]:
+    """An opponent's rating, which `read` parses, with or without a result behind it. Raises as `game` does."""
     bad_rating = bad_result = None
     for rated, scored in splits(text):
         try:
-            opposed = opponent(rated)
+            opposed = read(rated)
         except EngineError as error:
             bad_rating = error
             continue
@@ -186,12 +194,25 @@ def score(text: str) -> Decimal:
     return number(text)
 
 
-def average(text: str) -> Decimal:
-    """An average of ratings in rating points, perhaps with decimals. Raises EngineError `not_a_number`."""
+def decimal_rating(text: str) -> Decimal:
+    """A rating, or an average of ratings, perhaps with decimals. Raises EngineError `not_a_number`."""
     try:
         return Decimal(rating(text))
     except EngineError:
         return number(text)
+
+
+def decimal_game(text: str) -> tuple[Decimal | None, Result | None]:
+    """As `game`, where the opponents' ratings may have decimals: `1620.55w`, `2310½`, `1608.4 l`, `u`."""
+    if match := LINK_DECIMAL_GAME.fullmatch(text):
+        letter = match[2].lower()
+        return (Decimal(match[1]) if match[1][0].isdigit() else None), (RESULTS[letter] if letter else None)
+    return split_game(text, decimal_opponent)
+
+
+def decimal_opponent(text: str) -> Decimal | None:
+    """An opponent's rating, perhaps with decimals; None for an unrated one. Raises as `decimal_rating` does."""
+    return None if tidy(text).casefold() in UNRATED else decimal_rating(text)
 
 
 def several(text: str) -> list[str]:

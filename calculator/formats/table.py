@@ -43,12 +43,15 @@ class TextTable:
     pending: list[tuple[int, str]] = field(default_factory=list)
 
 
-def read_table(text: str, kind: Kind | None) -> ReadEvent:
-    """The event in a text with tables, with its problems. Never raises."""
+def read_table(text: str, kind: Kind | None, system: str = "") -> ReadEvent:
+    """The event in a text with tables, with its problems. Never raises.
+
+    `system` is the rating system of a section of US Chess, empty for any other event.
+    """
     event = ReadEvent(kind)
     findings = Findings(event.problems)
     titles: list[str] = []
-    tables = gathered(text, event, titles, findings)
+    tables = gathered(text, event, titles, findings, system)
     event.time_control = event.time_control or next(filter(None, map(fields.guessed_pace, titles)), None)
     tables = [table for table in tables if table.rows]
     if tables:
@@ -64,7 +67,7 @@ def read_table(text: str, kind: Kind | None) -> ReadEvent:
     return event
 
 
-def gathered(text: str, event: ReadEvent, titles: list[str], findings: Findings) -> list[TextTable]:
+def gathered(text: str, event: ReadEvent, titles: list[str], findings: Findings, system: str = "") -> list[TextTable]:
     """The tables of a text. Lines above them without a label are added to `titles`."""
     tables: list[TextTable] = []
     for number, line in numbered(text, findings):
@@ -74,7 +77,7 @@ def gathered(text: str, event: ReadEvent, titles: list[str], findings: Findings)
         elif table and table.text == line:
             close(table, event, findings)
             event.used += 1
-        elif headings := heading_of(line):
+        elif headings := heading_of(line, system):
             begin(tables, TextTable(number, line, headings), event, findings)
         elif table:
             add_line(table, number, line, event, findings)
@@ -233,6 +236,8 @@ def supply(event: ReadEvent, headings: Headings, rows: list[TextRow], findings: 
 
 def lend(player: Player, listed_player: Player) -> None:
     """Fill in the fields that are None, and what identifies the player."""
+    if player.us and listed_player.us:
+        player.us = player.us.filled(listed_player.us)
     player.fide_id = player.fide_id or listed_player.fide_id
     player.federation, player.title = player.federation or listed_player.federation, player.title or listed_player.title
     for _, name, _, _ in FIELDS:

@@ -13,6 +13,8 @@ from calculator.formats.findings import MOST_FIELD, MOST_RESULTS, MOST_ROUNDS, C
 from calculator.formats.headings import Headings, TextRow
 from calculator.formats.table_robin import ReadCells, Rounds, is_round_robin, robin_cells, robin_numbers
 from calculator.formats.titles import title, without_title
+from calculator.formats.us_cells import UsStyle, has_us_cells
+from calculator.formats.us_facts import read_facts
 from calculator.formats.words import Column
 
 ENOUGH_ROWS = 200  # rows that decide which numbers the cells use
@@ -30,6 +32,7 @@ FIELDS: tuple[tuple[Column, str, Callable[[str], object], Code], ...] = (
     (Column.EXPECTED, "expected", fields.expected, Code.BAD_NUMBER),
     (Column.COUNT, "count", fields.whole, Code.BAD_NUMBER),
 )
+US_FIELDS = [field for field in FIELDS if field[0] is not Column.RATING]  # ratings have decimals there: `us_facts`
 
 
 def read_players(
@@ -42,14 +45,17 @@ def read_players(
         return kind or Kind.RANKING_LIST, rows_read(headings, rows, numbers, lambda *_: None, findings)
     if kind is Kind.ROUND_ROBIN or (kind is None and headings.bare and is_round_robin(rounds, rows)):
         numbers = robin_numbers(printed_numbers(headings, rows), rounds, rows)
-        read = robin_cells(rounds, rows, numbers, findings)
+        read = robin_cells(rounds, rows, numbers, findings, us=bool(headings.system))
         return Kind.ROUND_ROBIN, rows_read(headings, rows, numbers, read, findings)
     texts = counted(row.text(index) for row in rows for index, _ in rounds)
-    first = results_first(texts)
+    first = not headings.system and results_first(texts)
     cells = {text: parsed(text, first=first) for text in texts}
     grid = {row.line: [cells[row.text(index)] for index, _ in rounds] for row in rows}
     kind, numbers = numbering(headings, rows, grid, kind)
-    style = table_style(grid, numbers, rows, first, findings)
+    games = bool(headings.system) and has_us_cells(cells.values())
+    style = UsStyle() if games else table_style(grid, numbers, rows, first, findings)
+    if headings.system and not games:
+        style = UsStyle(style.before, style.after, style.played, style.open, games=False)
     return kind, rows_read(headings, rows, numbers, swiss_cells(rounds, grid, rows, style), findings)
 
 
@@ -195,19 +201,20 @@ def read_row(row: TextRow, number: int, headings: Headings, read_cells: ReadCell
         headings.width, Code.COLUMNS_DIFFER, row.line, row.column(extra or count), value=count, expected=width
     )
     rating = player.rating if named and rating_stands(row, headings, own) else None
-    return Player(number, player.name if named else "", rating, row.line, column=player.column, whole=False)
+    us = player.us if rating else None
+    return Player(number, player.name if named else "", rating, row.line, column=player.column, whole=False, us=us)
 
 
 def lacks_blanks(count: int, headings: Headings, player: Player) -> bool:
     """Whether a short row lacks only blank cells at its end, so that its other cells are in their columns.
 
     Its points must be the sum of its rounds. Without points, its last round must have a colour, so that it is not the
-    points: 2½ may be a draw with player 2.
+    points: 2½ may be a draw with player 2. The cells of US Chess have letters.
     """
     if player.cells and player.points is not None:
         return count >= headings.needed and player.points == sum(cell.points for cell in player.cells)
     last_round = headings.rounds[-1][0] if headings.rounds else 0
-    coloured = all(cell.colour for cell in player.cells[-1:] if cell.opponent)
+    coloured = bool(headings.system) or all(cell.colour for cell in player.cells[-1:] if cell.opponent)
     return count >= headings.needed and count > last_round and coloured
 
 
@@ -226,7 +233,9 @@ def read_fields(row: TextRow, headings: Headings, player: Player, findings: Find
     player.fide_id = fields.fide_id(row.text(headings.columns.get(Column.FIDE_ID)))
     player.federation = fields.federation(row.text(headings.columns.get(Column.FEDERATION)))
     player.title = title_of(row, headings)
-    for column, name, read, code in FIELDS:
+    if headings.system:
+        read_facts(row, headings, player, findings)
+    for column, name, read, code in US_FIELDS if headings.system else FIELDS:
         index = headings.columns.get(column)
         if fields.is_blank(text := row.text(index)):
             continue

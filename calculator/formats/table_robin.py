@@ -13,7 +13,7 @@ from calculator.formats.crosstable_cells import (
     robin_signs,
     round_robin_cell,
 )
-from calculator.formats.event import UNREAD, Cell, Meaning, Player
+from calculator.formats.event import MEANINGS, UNREAD, Cell, Meaning, Player
 from calculator.formats.findings import MOST_FIELD, Code, Findings
 from calculator.formats.headings import TextRow
 from calculator.formats.words import RESULT_LETTERS
@@ -21,6 +21,7 @@ from calculator.formats.words import RESULT_LETTERS
 Rounds = Sequence[tuple[int, int]]
 ReadCells = Callable[[TextRow, Player, Findings], None]
 STAR, POINT = "*", "."
+FORFEITS = {"X": "+", "F": "-"}
 
 
 def is_round_robin(rounds: Rounds, rows: list[TextRow]) -> bool:
@@ -75,16 +76,23 @@ def itself(text: str) -> bool:
     return not text or text.casefold() in EMPTY_SIGNS
 
 
-def robin_cells(rounds: Rounds, rows: list[TextRow], numbers: list[int], findings: Findings) -> ReadCells:
-    """A function that adds the cells of a row to its player. Each game of two players is a round of its own."""
+def robin_cells(
+    rounds: Rounds, rows: list[TextRow], numbers: list[int], findings: Findings, *, us: bool = False
+) -> ReadCells:
+    """A function that adds the cells of a row to its player. Each game of two players is a round of its own.
+
+    `us`: in a section of US Chess X is a win by forfeit and F a loss by forfeit.
+    """
     games_by_text = robin_games(rounds, rows, numbers, findings)
+    if us:
+        games_by_text |= {sign: (MEANINGS[result],) for sign, result in FORFEITS.items()}
 
     def read(row: TextRow, player: Player, findings: Findings) -> None:
         for place, (index, number) in enumerate(rounds, 1):
             text, (line, column) = row.text(index), row.place(index)
             if number == player.number and itself(text):
                 continue
-            games = games_by_text.get(star_or_text(text))
+            games = games_by_text.get(text if us and text in FORFEITS else star_or_text(text))
             if games is None:
                 findings.in_column(index, Code.BAD_RESULT, line, column, value=text[:MOST_FIELD])
                 player.whole, games = False, (UNREAD,)

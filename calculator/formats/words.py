@@ -33,6 +33,10 @@ class Column(StrEnum):
     FIDE_ID = "fide_id"
     FEDERATION = "federation"
     TITLE = "title"
+    BEFORE = "before"  # this and the following only in sections of US Chess
+    AGE = "age"
+    FLOOR = "floor"
+    AFTER = "after"
 
 
 ROUNDS = frozenset(
@@ -126,6 +130,30 @@ POLISH_NAMES = frozenset(
 
 LOOKUP: Mapping[str, Column] = {word: column for column, words in HEADINGS.items() for word in words.split()}
 FEDERATIONS: frozenset[str] = frozenset(INTERNATIONAL.split())
+
+# The headings of sections of US Chess. Sums, K and changes are not read there; `games` are those before the event.
+US_HEADINGS = {
+    Column.NUMBER: "pair pairno pairnum pair# pairnumber",
+    Column.RATING: "pre prertg prerating ratingpre rtgpre ratingbefore rtgbefore rbefore oldrating oldrtg old "
+    "uscfrating uscfrtg uschessrating uscfid/rtg(pre->post) rtg(pre->post) rating(pre->post) pre->post pre/post",
+    Column.BEFORE: "before games gamesbefore priorgames gamesprior ratedgames",
+    Column.AGE: "age",
+    Column.FLOOR: "floor ratingfloor",
+    Column.AFTER: "post postrtg postrating ratingpost rtgpost after ratingafter rtgafter rafter new newrating newrtg "
+    "published publishedrating published_rating",
+}
+US_UNREAD = {Column.K, Column.CHANGE, Column.SCORE, Column.EXPECTED, Column.COUNT}
+US_LOOKUP: Mapping[str, Column] = {word: column for word, column in LOOKUP.items() if column not in US_UNREAD} | {
+    word: column for column, words in US_HEADINGS.items() for word in words.split()
+}
+US_OWN = frozenset(("number", "name", "rating", "before", "published_rating"))  # only our own CSV has all of these
+# A column of the section's own rating system is preferred to one of an unknown system.
+US_RATINGS: Mapping[str, frozenset[str]] = {
+    "regular": frozenset(("regular", "reg", "regularrating", "regrating", "regularrtg", "regrtg")),
+    "quick": frozenset(("quick", "quickrating", "quickrtg")),
+    "blitz": frozenset(("blitz", "blitzrating", "blitzrtg")),
+}
+US_GAMES = frozenset(US_HEADINGS[Column.BEFORE].split()) - {"games"}  # preferred to it
 
 # A line above a table with one of these words describes the table. It is not the name of the event.
 CAPTIONS = frozenset(

@@ -14,15 +14,16 @@ from calculator.change.fields import K_KEYS
 from calculator.change.form import DEFAULT_K
 from calculator.change.rows import Row, TypedEvent, pack_games
 from calculator.change.tournament import TournamentForm
-from calculator.crosstable.form import too_early
+from calculator.crosstable.event_form import too_early
 from calculator.crosstable.listed import Asked
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide.answer import TournamentAnswer
 from calculator.engine.fide.change import Line
-from calculator.engine.fide.published import Verdict, change_before_2024, verdict
+from calculator.engine.fide.published import change_before_2024, verdict
 from calculator.engine.fide.regulations import Reason, Regulations, Rule, regulations_on
 from calculator.engine.fide.values import Method
 from calculator.engine.rounding import rounded_like
+from calculator.engine.system import Verdict
 from calculator.engine.values import TimeControl
 from calculator.formats.games import GamesKind, ReadGame, ReadGames
 from calculator.formats.reading import MOST_PARAMETERS, Link

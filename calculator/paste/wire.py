@@ -14,7 +14,7 @@ from calculator.change.wire import Clause, Row, Word
 from calculator.crosstable import list_words
 from calculator.crosstable.games import Name, WhyNot
 from calculator.crosstable.wire import Finding
-from calculator.engine.fide.published import Verdict
+from calculator.engine.system import Verdict
 from calculator.formats import findings, games
 from calculator.paste import reading
 from calculator.paste import words as paste_words

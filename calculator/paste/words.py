@@ -19,8 +19,8 @@ from calculator.crosstable import list_words, problems
 from calculator.crosstable.listed import told
 from calculator.crosstable.words import UNPLAYED
 from calculator.engine.errors import EngineError, ErrorCode
-from calculator.engine.fide.published import Verdict
 from calculator.engine.fide.regulations import Reason
+from calculator.engine.system import Verdict
 from calculator.engine.values import TimeControl
 from calculator.formats import spelling
 from calculator.formats.event import Unplayed

@@ -145,6 +145,10 @@ class FirstRatingForm(CalculatorForm[FirstRating]):
     def regulations(self) -> Regulations:
         return self.in_force
 
+    @property
+    def rules_said(self) -> str:
+        return words.rules_said(self.regulations, self.cleaned_data["on"])
+
     def make_value(self) -> None:
         data = self.cleaned_data
         try:

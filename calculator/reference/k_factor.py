@@ -16,9 +16,9 @@ from calculator.base.figures import plain
 from calculator.base.form import LIVE, today
 from calculator.base.inert import blanked_query
 from calculator.base.shown import Lead, Sentence, Shown, Step, Text
-from calculator.change import tournament
 from calculator.change.fields import K_KEYS
 from calculator.change.form import RatingForm
+from calculator.change.rows_form import Games
 from calculator.change.words import K_LIMITS
 from calculator.engine.errors import EngineError
 from calculator.engine.fide import k_factor
@@ -134,7 +134,7 @@ class KForm(ReferenceForm[KAdvice]):
     games_played = fields.whole_field(k_factor.GAMES_PLAYED, gettext_lazy("Rated games played"))
     peak = fields.Rating(gettext_lazy("Highest rating ever published"), about="rating counts where that is higher")
     year = fields.whole_field(k_factor.LIST_YEARS, gettext_lazy("Year of the rating list"), missing="this year (UTC)")
-    back = tournament.Games(gettext_lazy("Back"))
+    back = Games(gettext_lazy("Back"))
 
     def __init__(self, data: QueryDict | None = None, query: QueryDict | None = None) -> None:
         super().__init__(data)

@@ -4,6 +4,7 @@ import hashlib
 import logging
 import sys
 from functools import partial
+from typing import Any
 
 from django.db import Error
 from django.db.models import Q
@@ -24,10 +25,13 @@ from calculator.base.picture import Picture, png
 from calculator.base.requests import own_pages_only, readable, sent
 from calculator.change.words import edition
 from calculator.crosstable import paging
-from calculator.crosstable import views as crosstable_views
 from calculator.crosstable import words as crosstable_words
+from calculator.crosstable.answers import csv_response
+from calculator.crosstable.columns import COLUMNS
 from calculator.crosstable.form import OrderForm
 from calculator.crosstable.sheet import AnySheet
+from calculator.crosstable.views import PAGE
+from calculator.crosstable.wire import as_csv
 from calculator.engine.errors import ErrorCode
 from calculator.models import Report
 from calculator.reports import store
@@ -47,12 +51,12 @@ def save(request: HttpRequest, shape: str) -> HttpResponse:
     """
     if request.method != "POST":
         return redirect("crosstable")
-    form, result = crosstable_views.rated(request)
+    form, result = PAGE.rated(request)
     if result is None:
-        return crosstable_views.page(request, form, result)
+        return PAGE.page(request, form, result)
     outcome = slug_or_problem(request, form.sheet(result))
     if isinstance(outcome, Problem):
-        return crosstable_views.page(request, form, result, not_saved=outcome)
+        return PAGE.page(request, form, result, not_saved=outcome)
     return HttpResponseRedirect(reverse("report-saved", args=[outcome, store.token(outcome)]), status=303)
 
 
@@ -76,12 +80,12 @@ def digest(request: HttpRequest) -> bytes:
 
 
 @opened
-def report(request: HttpRequest, shape: str, report: Report, sheet: AnySheet) -> HttpResponse:
+def report(request: HttpRequest, shape: str, report: Report, sheet: Any) -> HttpResponse:
     """A report as it was saved: page, JSON, CSV or picture."""
     if shape == "json":
         return as_json(report_body(store.whole(report, sheet), report))
     if shape == "csv":
-        return crosstable_views.csv_response(sheet.result, f"report-{report.slug}.csv")
+        return csv_response(as_csv(sheet.result), f"report-{report.slug}.csv")
     if shape == "picture":
         return HttpResponse(png(report_picture(sheet)), "image/png")
     order = order_of(request)
@@ -108,7 +112,7 @@ def page(request: HttpRequest, order: OrderForm, report: Report, sheet: AnySheet
     picture = request.build_absolute_uri(reverse("report-png", args=[report.slug])) if pictured(report) else ""
     context = {
         "name": "crosstable", "form": order, "report": report, "sheet": sheet,
-        "part": paging.part(order, sheet), "address": address, "picture": picture,
+        "part": paging.part(order, sheet, COLUMNS), "address": address, "picture": picture,
         **more,
     }  # fmt: skip
     return render_page(request, "reports/report.html", context)
@@ -160,7 +164,7 @@ def report_picture(sheet: AnySheet) -> Picture:
     """The picture of a whole event: how many players were rated, and how the published changes compare."""
     players = len(sheet.result.players)
     return Picture(
-        title=_("Crosstable · %(day)s") % {"day": day(sheet.first_day)},
+        title=_("Crosstable · %(day)s") % {"day": day(sheet.rules_day)},
         big=str(players),
         beside=ngettext("player", "players", players),
         lines=[line for line in (sheet.name, crosstable_words.summary(sheet.result)) if line],

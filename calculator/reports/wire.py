@@ -1,13 +1,12 @@
 """A saved report as JSON."""
 
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, Any
 
 from django.urls import reverse
 
 from calculator import models
 from calculator.base.wire import Shape, about
-from calculator.crosstable.sheet import AnySheet
 from calculator.crosstable.wire import RatedEvent, event_keys
 
 MOMENT = {"format": "date-time"}
@@ -35,7 +34,7 @@ def moment(time: datetime) -> str:
     return time.isoformat(timespec="seconds")
 
 
-def report_body(sheet: AnySheet, report: models.Report) -> ReportAnswer:
+def report_body(sheet: Any, report: models.Report) -> ReportAnswer:
     """The JSON of a saved report: the body of its event, and when and by which release it was saved."""
     metadata = Report.of(
         report, saved=moment(report.saved), expires=moment(report.expires), findings=sheet.findings

@@ -132,7 +132,7 @@ if (question) {
   // What Calculate has asked for is not asked for again when the typing before it has waited long enough, for the
   // second request would replace the first and leave the answer out of view.
   let asked = false;
-  const typing = () => { asked = false; carry(); };
+  const typing = () => { asked = false; if ("usual" in question.dataset) carry(); };
   question.addEventListener("input", typing);
   question.addEventListener("rows", typing);
   document.addEventListener("htmx:confirm", (event) => {

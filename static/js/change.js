@@ -157,7 +157,7 @@ document.addEventListener("change", (event) => {
 // A result typed behind a rating presses its button, and a name goes below.
 document.addEventListener("change", (event) => {
   const row = event.target.closest?.(".rows li");
-  const typed = row && /^(\d{3,4})(?:(?:\s*([wdl½=])|\s+([10]))(?=$|\s))?(?:\s+([^\d_]*\p{L}{2}[^\d_]*))?$/iu.exec(event.target.value.trim());
+  const typed = row && /^(\d{3,4}(?:[.,]\d{1,2})?)(?:(?:\s*([wdl½=])|\s+([10]))(?=$|\s))?(?:\s+([^\d_]*\p{L}{2}[^\d_]*))?$/iu.exec(event.target.value.trim());
   const spelled = ["win", "won", "draw", "drawn", "loss", "lost", "remis"];
   if (!typed || !typed[2] && !typed[3] && !typed[4] || spelled.includes(typed[4]?.split(" ")[0].toLowerCase())) return;
   event.target.value = typed[1];

@@ -23,22 +23,32 @@ from calculator.crosstable.form import EXAMPLE
 from calculator.engine.fide.first_rating import Unpublished
 from calculator.engine.fide.k_factor import KReason
 from calculator.engine.fide.regulations import Reason
+from calculator.us_chess import notes as us_chess_notes
+from calculator.us_chess.section import words as section_words
+from calculator.us_chess.section.form import EXAMPLE as SECTION
 from tests.crosstable.test_crosstable import TRF, UNRATED
 from tests.crosstable.test_list import row
 from tests.crosstable.test_list import trf as list_event
 from tests.players.listed import enter, person
 from tests.published import cases
+from tests.us_chess.test_section import ASSUMED, NEW
 
 # What only the page sends: a K of one’s own, its rows, whether names go into the link, the calculator that asked for K.
 PAGES_OWN = {"k_custom", "rows", "with_names", "back"}
 TICKS = {"new", "junior", "reached"}
 FILES = ["/openapi.json", "/cases.json"]
-POSTED = ["/crosstable.json", "/crosstable.csv", "/tournament/read.json"]
+POSTED = [
+    "/crosstable.json",
+    "/crosstable.csv",
+    "/us-chess/section.json",
+    "/us-chess/section.csv",
+    "/tournament/read.json",
+]
 PLAYERS = ["/players.json"]
 REPORTS = ["/r/{slug}.json", "/r/{slug}.csv", "/r/{slug}.png"]
 NAMES = [form().name for form in calculators()]
 TWINS = [f"/{name}.{ending}" for name in NAMES for ending in ("json", "md")]
-PICTURES = ["/game.png", "/tournament.png"]
+PICTURES = ["/game.png", "/tournament.png", "/us-chess.png"]
 
 
 @pytest.fixture
@@ -131,7 +141,7 @@ def test_every_code_is_documented_and_none_that_does_not_exist(description: Any)
     raised = re.findall(rf"(?:{raise_})ErrorCode\.(\w+)", source)
     assert set(map(str.lower, raised)) == set(messages.ERRORS)
     assert set(schemas["Note"]["properties"]["code"]["enum"]) == {
-        *re.findall(r'Note\("(\w+)"', source), *list_words.NOTES
+        *re.findall(r'Note\("(\w+)"', source), *list_words.NOTES, *us_chess_notes.NOTES, *section_words.NOTES
     }  # fmt: skip
     assert schemas["K"]["properties"]["reason"]["enum"] == list(KReason)
     assert schemas["LeftOut"]["properties"]["reason"]["enum"] == list(Reason)
@@ -147,6 +157,13 @@ def test_every_published_answer_is_as_described(client: Client, described: Any, 
 def test_every_event_is_answered_as_described(client: Client, described: Any, text: str):
     answer = client.post("/crosstable.json", {"text": text, "on": "2026-05-01"}).json()
     described["/crosstable.json"].validate(answer)
+    assert answer["ok"]
+
+
+@pytest.mark.parametrize("text", [SECTION, NEW, ASSUMED], ids=["example", "new", "assumed"])
+def test_every_section_is_answered_as_described(client: Client, described: Any, text: str):
+    answer = client.post("/us-chess/section.json", {"text": text, "before_of": "2:12"}).json()
+    described["/us-chess/section.json"].validate(answer)
     assert answer["ok"]
 
 
@@ -195,7 +212,9 @@ def test_the_page_lists_every_key_code_and_shape(client: Client, description: An
     assert "65534 characters" in page
 
 
-@pytest.mark.parametrize("anchor", [*NAMES, "read", "crosstable", "shapes", "errors", "notes", "cases", "changes"])
+@pytest.mark.parametrize(
+    "anchor", [*NAMES, "read", "crosstable", "us-chess-section", "shapes", "errors", "notes", "cases", "changes"]
+)
 def test_each_section_of_the_page_is_closed_and_has_an_address(client: Client, anchor: str):
     assert f'<details class="fold" id="{anchor}">\n<summary><h3>' in client.get("/api/").content.decode()
 

@@ -24,6 +24,9 @@ schema = schemathesis.openapi.from_wsgi("/openapi.json", application)
 # What is refused though each key is right by itself: other keys, the calendar, ratings within a text, 1e-05.
 BETWEEN_KEYS = {
     ("required", "games"), ("required", "event"), ("required", "rating"), ("conflict", "games"), ("conflict", "score"),
+    ("conflict", "floor"), ("conflict", "peak"), ("out_of_range", "peak"), ("out_of_range", "before"),
+    ("required", "before"), ("required", "others"), ("out_of_range", "others"), ("bad_date", "others"),
+    ("too_many", "others"), ("date_not_covered", "others"),
     ("conflict", "k"), ("score_too_high", "score"), ("out_of_range", "birth_year"), ("date_not_covered", "on"),
     ("out_of_range", "games"), ("out_of_range", "event"), ("out_of_range", "opponents"), ("not_a_number", "average"),
     ("no_list", "fide_id"),

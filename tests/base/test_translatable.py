@@ -17,6 +17,7 @@ from django.utils.translation import ngettext
 
 from calculator.base import picture
 from calculator.crosstable import paging
+from calculator.crosstable.columns import COLUMNS
 from calculator.crosstable.form import CrosstableForm
 from calculator.crosstable.tags import crosstable_rows
 from tests.events import trf
@@ -190,7 +191,7 @@ def test_the_words_of_a_table_are_asked_for_once():
         assert form.is_valid()
         sheet = form.sheet(form.system.rate_event(form.entrants, form.rules))
         with mock.patch("django.utils.translation._trans.gettext", wraps=str) as asked:
-            crosstable_rows(form, sheet, paging.part(form, sheet))
+            crosstable_rows(form, sheet, paging.part(form, sheet, COLUMNS))
         return asked.call_count
 
     assert calls(120) <= calls(20) + 5

@@ -11,6 +11,10 @@ JUNIOR = "/tournament/?rating=1500&k=40&on=2026-11-01&games=1620w_1480d_1710l_15
 TWO_EVENTS = (
     "/tournament/?rating=1620&k=20&on=2025-10-01&event=1617:1651l_1525w&event=1617:2017l_1451w_1854l_1800d_1935l"
 )
+US_CHESS = (
+    "/us-chess/?rating=1520.55&before=50&kind=dual&on=2026-06-01"
+    "&games=1250w_1400d_1500w_1550w_uw_1620l_1700l_1800.25d_1502w&floor=1400&names=Anna_Bert_______"
+)
 PAGES = {
     "home": "/",
     "empty game": "/game/",
@@ -26,10 +30,17 @@ PAGES = {
     "plan with results": "/tournament/?rating=1500&k=40&games=1620w_1480_1710",
     "wrong tournament": "/tournament/?rating=15.5&k=40&on=2020-01-01&score=9&opponent-1-1=1620&opponent-1-2=foo",
     "average opponent": "/average-opponent/?rating=1750&average=1800&count=7&score=4.5&k=40",
+    "empty US Chess": "/us-chess/",
+    "US Chess": US_CHESS,
+    "US Chess, unrated": "/us-chess/?age=15&games=900w_1000l_1100d_1200l&on=2026-06-01",
+    "US Chess, plan": "/us-chess/?rating=1300&before=45&on=2026-06-01&games=1250_1400_1500w_1550",
+    "wrong US Chess": "/us-chess/?rating=3100&before=-1&kind=x&games=1250w_5q&floor=9999&age=x&others=zz&score=9",
     "expectancy": "/win-expectancy/?gap=150&want=75",
     "expectancy wrong": "/win-expectancy/?gap=x&step=0",
     "crosstable": "/crosstable/?example=1",
     "empty crosstable": "/crosstable/",
+    "section": "/us-chess/section/?example=1",
+    "empty section": "/us-chess/section/",
     "how it works": "/how-it-works/",
     **{part: f"/how-it-works/{part}/" for part in ("questions", "formula", "fide", "mistakes", "terms", "sources")},
     "a question": "/how-it-works/questions/#worth-of-a-draw",

@@ -7,7 +7,8 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from calculator.crosstable.form import EXAMPLE, LARGE
+from calculator.crosstable.event_form import LARGE
+from calculator.crosstable.form import EXAMPLE
 from tests import events
 from tests.crosstable.test_crosstable import TRF
 

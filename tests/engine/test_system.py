@@ -16,7 +16,7 @@ FACTS = {"published_change": None, "totals": None, "birth_year": None, "year": 2
 
 
 def test_every_system_is_found_by_its_code():
-    assert {code: system.code for code, system in SYSTEMS.items()} == {"fide": "fide"}
+    assert {code: system.code for code, system in SYSTEMS.items()} == {"fide": "fide", "us-chess": "us-chess"}
 
 
 def test_it_says_which_rules_hold_on_a_day():

@@ -30,6 +30,11 @@ def sample(name: str) -> str:
     return (SAMPLES / name).read_text(encoding="utf-8")
 
 
+def section_sample(name: str) -> str:
+    """A published section of US Chess. The JSON beside it has the published ratings."""
+    return (SAMPLES.parents[1] / "us_chess" / "samples" / name).read_text(encoding="utf-8")
+
+
 def games_sample(name: str) -> str:
     """A file with one player's games."""
     return (SAMPLES.parent / "games" / name).read_text(encoding="utf-8")

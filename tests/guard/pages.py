@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 from tests.guard.question import Question, get
 
-PICTURED = {"game", "tournament"}
+PICTURED = {"game", "tournament", "us-chess"}
 DAY = "on=2026-11-01"
 GAME = f"rating=1650&opponent=1800&result=win&k=20&{DAY}"
 MONTH = f"rating=1500&k=40&{DAY}&games=1620w_1480d_1710l"
@@ -51,6 +51,13 @@ ANSWERED = {
         "opponents=1902_1877_1884&score=3",
         "opponents=1500_1400_1450_1410_1402&score=0&on=2024-05-01",
         f"opponents={'_'.join(['2400'] * 11)}&score=10.5&{DAY}",
+    ],
+    "us-chess": [
+        f"rating=1300&before=45&games=1250w_1400d_1500w_1550w&{DAY}",
+        f"rating=2300.55&before=100&kind=dual&games=2200.5w_2250l_uw_2400d&floor=2100&after=1&{DAY}",
+        f"age=15&games=900_1000_1100_1200&score=2&{DAY}",
+        f"others=fide:1500::2026-06-01_quick:1300:12:2026-06-01&games=900w_1000&{DAY}",
+        f"rating=1500&before=30&kind=match&games=1900w_1900w&repeats=2&history=wins&{DAY}",
     ],
 }  # fmt: skip
 

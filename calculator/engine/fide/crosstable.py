@@ -26,9 +26,10 @@ from calculator.engine.fide.change import Line, Outcome, outcome, rate_game
 from calculator.engine.fide.first_rating import LEAST_GAMES, FirstRating, first_rating
 from calculator.engine.fide.k_factor import derived_k, k_used
 from calculator.engine.fide.performance import average, performance
-from calculator.engine.fide.published import Verdict, verdict
+from calculator.engine.fide.published import verdict
 from calculator.engine.fide.regulations import Reason, Regulations, Rule
 from calculator.engine.fide.values import Game, Rules
+from calculator.engine.system import Verdict
 from calculator.engine.values import ZERO, Pairing, Result, Totals
 
 

@@ -24,22 +24,14 @@ The federation's calculation of seven games from 2000 at K 20, published as -12.
 """
 
 from decimal import Decimal
-from enum import StrEnum
 
 from calculator.engine.fide.change import EventResult, Outcome, PeriodResult
 from calculator.engine.fide.k_factor import k_used
 from calculator.engine.fide.tables import expected_by_table
 from calculator.engine.fide.values import K_PRESETS, Rules
 from calculator.engine.rounding import rounded_like
+from calculator.engine.system import Verdict
 from calculator.engine.values import ZERO
-
-
-class Verdict(StrEnum):
-    """How our change compares with the published one."""
-
-    AGREES = "agrees"
-    DIFFERS = "differs"
-    NOT_PUBLISHED = "not_published"
 
 
 def verdict(

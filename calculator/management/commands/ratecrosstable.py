@@ -14,7 +14,7 @@ from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.columns import COLUMN, EventFacts, facts_of
 from calculator.crosstable.form import CrosstableForm
 from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult
-from calculator.engine.fide.published import Verdict
+from calculator.engine.system import Verdict
 
 OPTIONS = ("on", "tc", "method", "k", "k_of", "kind", "encoding", "ratings")
 DIFFERS, NOTHING_READ = 1, 2

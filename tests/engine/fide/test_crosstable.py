@@ -6,7 +6,7 @@ import pytest
 
 from calculator.engine.fide.crosstable import Entrant, Sums, rate_crosstable
 from calculator.engine.fide.k_factor import derived_k
-from calculator.engine.fide.published import Verdict
+from calculator.engine.system import Verdict
 from calculator.engine.values import Pairing, Result, Totals
 from tests.rated import LETTERS, rules
 

@@ -1,0 +1,311 @@
+"""A whole section in the five steps of the specification: every player at once.
+
+    1  a starting rating and number of games for every unrated player                         newcomer.start
+    2  the effective games of everybody                                                       formulas.prior
+    3  unrated players without games: the special formula with one effective game, only as a strength for step 4
+    4  everybody: the formula against the opponents' ratings before the event, or those of step 3
+    5  everybody again, from the same rating and games, against the opponents' results of step 4; then the floors
+
+No rating is below 100 after any step. Personal floors hold after step 5 only. Histories of wins or losses alone are
+not known here, and matches are no sections.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from enum import StrEnum
+from typing import NamedTuple
+
+from calculator.engine.system import Verdict
+from calculator.engine.uschess.editions import Edition
+from calculator.engine.uschess.floors import LEAST_EVENT, PERSONAL, STEP, absolute_floor
+from calculator.engine.uschess.formulas import Prior, Rated, expected_score, prior, rate, special
+from calculator.engine.uschess.newcomer import Newcomer, Start, StartReason, start
+from calculator.engine.uschess.values import ESTABLISHED, LOWEST, RATINGS, Formula, Rules, rounded
+from calculator.engine.values import ZERO, Pairing, Result
+
+WITHIN_ROUNDING, WITHIN_WHOLE, WITHIN_DECIMALS = 1.0, 0.511, 0.011  # rating points
+
+
+class Assumed(StrEnum):
+    """A fact that was not told and is assumed: the games before (an established player), the age (that of no date)."""
+
+    BEFORE = "before"
+    AGE = "age"
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """One player of a section. Ratings in rating points; None is no rating, or not told.
+
+    `before` is the number of games before the event, `floor` the personal floor, `published` the published rating after
+    the event.
+    """
+
+    number: int
+    name: str
+    rating: Decimal | None
+    pairings: tuple[Pairing, ...]
+    before: int | None = None
+    newcomer: Newcomer = field(default_factory=Newcomer)
+    floor: int | None = None
+    published: Decimal | None = None
+
+    def start(self, day: date) -> Start:
+        """Rating and games before the event."""
+        if self.rating is not None:
+            return Start(float(self.rating), ESTABLISHED if self.before is None else self.before, StartReason.RATED)
+        return start(self.newcomer, day)
+
+
+class Played(NamedTuple):
+    """One counted game. `strength` and `final_strength` are the opponent's ratings in steps 4 and 5."""
+
+    round: int
+    opponent_number: int
+    result: Result
+    strength: float
+    final_strength: float
+
+
+class Missed(NamedTuple):
+    """One round without a counted game, with the code why."""
+
+    round: int
+    opponent_number: int | None
+    result: Result | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerResult:
+    """The result of one player. Without a counted game the rating stays as it is; that of an unrated player is None.
+
+    `first_pass` is the result of step 4. `floor`: the floor that acted, else None. `agrees_with_floor`: the floor that
+    explains the published rating. `assumed`: what was not told.
+    """
+
+    entrant: Entrant
+    start: Start
+    prior: Prior
+    count: int
+    score: Decimal
+    rated: Rated
+    first_pass: float
+    exact_rating: float | None
+    floor: int | None
+    verdict: Verdict
+    agrees_with_floor: int | None
+    assumed: tuple[Assumed, ...]
+    games: tuple[Played, ...]
+    left_out: tuple[Missed, ...]
+
+    @property
+    def new_rating(self) -> int | None:
+        return None if self.exact_rating is None else rounded(self.exact_rating)
+
+    @property
+    def change(self) -> int | None:
+        """The change of the published ratings, which are whole; None of an unrated player."""
+        if self.exact_rating is None or self.entrant.rating is None:
+            return None
+        return rounded(self.exact_rating) - rounded(self.start.rating)
+
+    @property
+    def expected_scores(self) -> tuple[float | None, ...]:
+        """The expected score of each game in step 5; None with the special formula."""
+        if self.prior.formula is Formula.SPECIAL:
+            return (None,) * len(self.games)
+        return tuple(expected_score(self.prior.rating, game.final_strength) for game in self.games)
+
+    @property
+    def repeats(self) -> int:
+        """The most games with one opponent."""
+        return max(Counter(game.opponent_number for game in self.games).values(), default=0)
+
+    @property
+    def distance(self) -> float | None:
+        """How far our rating is from the published one, rating points; None if one of the two is missing."""
+        published = self.entrant.published
+        return None if self.exact_rating is None or published is None else self.exact_rating - float(published)
+
+
+@dataclass(frozen=True, slots=True)
+class SectionResult:
+    """A whole section, its players in the order of the entrants."""
+
+    rules: Rules
+    players: tuple[PlayerResult, ...]
+
+    @property
+    def edition(self) -> Edition:
+        """The edition applied."""
+        return self.rules.edition
+
+    @property
+    def exact(self) -> bool:
+        """Whether the ratings before have decimals."""
+        return is_exact([player.entrant for player in self.players])
+
+
+class Side(NamedTuple):
+    """A player's counted games: pairings, places of the opponents among the entrants, points, most games with one."""
+
+    pairings: list[Pairing]
+    places: list[int]
+    score: Decimal
+    repeats: int
+
+
+def rate_section(entrants: Sequence[Entrant], rules: Rules) -> SectionResult:
+    """Every player of a section. If two entrants have the same number, the first is the opponent of the others."""
+    places: dict[int, int] = {}
+    for place, entrant in enumerate(entrants):
+        places.setdefault(entrant.number, place)
+    sides = [side_of(entrant, places) for entrant in entrants]
+    starts = [entrant.start(rules.day) for entrant in entrants]
+    priors = [prior(begin.rating, begin.games) for begin in starts]
+    strengths = [strength(player, side, starts) for player, side in zip(priors, sides, strict=True)]
+    first_pass = one_pass(priors, sides, strengths, rules)
+    final_strengths = [rated.rating for rated in first_pass]
+    final = one_pass(priors, sides, final_strengths, rules)
+    exact = is_exact(entrants)
+    players = (
+        player_result(entrant, begin, player, side, (before, after), (strengths, final_strengths), places, exact)
+        for entrant, begin, player, side, before, after in zip(
+            entrants, starts, priors, sides, first_pass, final, strict=True
+        )
+    )
+    return SectionResult(rules, tuple(players))
+
+
+def side_of(entrant: Entrant, places: Mapping[int, int]) -> Side:
+    """The counted games of a player."""
+    pairings = [pairing for pairing in entrant.pairings if not reason(entrant, pairing, places)]
+    met = [places[pairing.opponent or 0] for pairing in pairings]
+    score = sum((pairing.result.score for pairing in pairings if pairing.result), ZERO)
+    return Side(pairings, met, score, max(Counter(met).values(), default=0))
+
+
+def reason(entrant: Entrant, pairing: Pairing, places: Mapping[int, int]) -> str:
+    """The code why a round does not count; empty if it counts."""
+    if pairing.unplayed or pairing.result is None:
+        return pairing.unplayed or "not_played"
+    met = pairing.opponent in places and pairing.opponent != entrant.number
+    return "" if met else "not_played"
+
+
+def strength(player: Prior, side: Side, starts: Sequence[Start]) -> float:
+    """A player's strength in step 4: the rating before the event, of a player without games the result of step 3."""
+    if player.games:
+        return player.rating
+    opponents = [starts[place].rating for place in side.places]
+    return special(player._replace(effective=1.0), opponents, float(side.score))
+
+
+def one_pass(priors: Sequence[Prior], sides: Sequence[Side], strengths: Sequence[float], rules: Rules) -> list[Rated]:
+    """Everybody's rating against opponents of these strengths."""
+    return [
+        rate(player, [strengths[place] for place in side.places], float(side.score), rules, side.repeats)
+        for player, side in zip(priors, sides, strict=True)
+    ]
+
+
+def player_result(
+    entrant: Entrant,
+    begin: Start,
+    player: Prior,
+    side: Side,
+    passes: tuple[Rated, Rated],
+    strengths: tuple[Sequence[float], Sequence[float]],
+    places: Mapping[int, int],
+    exact: bool,
+) -> PlayerResult:
+    """The result of one player after the floors."""
+    first, final = passes
+    floor = floor_of(entrant, begin, side)
+    floored = bool(side.places) and final.rating < floor
+    rating = max(final.rating, floor) if side.places else None if entrant.rating is None else begin.rating
+    verdict, with_floor = compared(entrant.published, rating, exact)
+    games = zip(side.pairings, side.places, strict=True)
+    return PlayerResult(
+        entrant=entrant,
+        start=begin,
+        prior=player,
+        count=len(side.places),
+        score=side.score,
+        rated=final,
+        first_pass=first.rating,
+        exact_rating=rating,
+        floor=floor if floored else None,
+        verdict=verdict,
+        agrees_with_floor=with_floor,
+        assumed=tuple(assumed(entrant, begin)),
+        games=tuple(
+            Played(pairing.round, pairing.opponent or 0, pairing.result, strengths[0][place], strengths[1][place])
+            for pairing, place in games
+            if pairing.result
+        ),
+        left_out=tuple(
+            Missed(pairing.round, pairing.opponent, pairing.result, why)
+            for pairing in entrant.pairings
+            if (why := reason(entrant, pairing, places))
+        ),
+    )
+
+
+def floor_of(entrant: Entrant, begin: Start, side: Side) -> int:
+    """The floor after the event: the personal one, and of a player without earlier games that of this event."""
+    if begin.games:
+        return entrant.floor or LOWEST
+    results = [pairing.result for pairing in side.pairings]
+    events = int(len(side.pairings) >= LEAST_EVENT)
+    own = absolute_floor(wins=results.count(Result.WIN), draws=results.count(Result.DRAW), events=events)
+    return max(entrant.floor or LOWEST, own)
+
+
+def assumed(entrant: Entrant, begin: Start) -> Iterator[Assumed]:
+    """What was not told of a player and is assumed."""
+    if entrant.rating is not None and entrant.before is None:
+        yield Assumed.BEFORE
+    if begin.reason is StartReason.ASSUMED:
+        yield Assumed.AGE
+
+
+def is_exact(entrants: Sequence[Entrant]) -> bool:
+    """Whether any rating before the event has decimals. US Chess shows whole ratings and computes with decimals."""
+    return any(entrant.rating is not None and entrant.rating % 1 for entrant in entrants)
+
+
+def compared(published: Decimal | None, rating: float | None, exact: bool) -> tuple[Verdict, int | None]:
+    """How a rating compares with the published one, and the personal floor that explains a difference.
+
+    Whole ratings before the event leave up to a point open, published decimals a hundredth, a whole published rating
+    its rounding.
+    """
+    if published is None or rating is None:
+        return Verdict.NOT_PUBLISHED, None
+    allowed = WITHIN_ROUNDING if not exact else WITHIN_DECIMALS if published % 1 else WITHIN_WHOLE
+    if abs(rating - float(published)) <= allowed:
+        return Verdict.AGREES, None
+    is_floor = published > Decimal(rating) and published % STEP == 0 and published in PERSONAL
+    return Verdict.DIFFERS, int(published) if is_floor else None
+
+
+def entrant(
+    number: int,
+    name: str,
+    rating: Decimal | None,
+    pairings: tuple[Pairing, ...],
+    *,
+    before: int | None = None,
+    newcomer: Newcomer | None = None,
+    floor: int | None = None,
+    published: Decimal | None = None,
+) -> Entrant:
+    """A player from the data of a section. Raises EngineError for a rating out of range."""
+    if rating is not None:
+        RATINGS.check(rating)
+    return Entrant(number, name, rating, pairings, before, newcomer or Newcomer(), floor, published)

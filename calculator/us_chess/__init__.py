@@ -1,0 +1,1 @@
+"""US Chess: one player’s event."""

@@ -1,0 +1,121 @@
+"""What to know beside the figures: what acted, what was assumed, where US Chess's own estimator differs."""
+
+from collections.abc import Iterator, Mapping
+from datetime import date, timedelta
+
+from django.utils.translation import gettext_lazy as _
+
+from calculator.base.figures import day
+from calculator.base.shown import Remark, Text
+from calculator.engine.uschess.editions import BONUS_FACTORS
+from calculator.engine.uschess.formulas import HIGHEST_SPECIAL, MATCH_LIMIT, REACH, REDUCED_FROM
+from calculator.engine.uschess.newcomer import ADULT_RATING, LEAST_AGE, StartReason
+from calculator.engine.uschess.player import EventResult
+from calculator.engine.uschess.values import Formula, History, Kind, rounded
+from calculator.us_chess.numbers import away_from, two
+
+EDGE = timedelta(days=14)  # an event this short may lie on both sides of a change
+MAY_2017 = date(2017, 5, 1)  # US Chess's news has this first day for the factor of June 2017
+NOTES: Mapping[str, Text] = {
+    "floored": _("The rating would fall to %(rating)s. Your floor is %(floor)s."),
+    "limited": _("A match changes a rating by at most %(limit)s points."),
+    "match": _(
+        "A match has no bonus. US Chess also limits the changes of all matches to 100 points in 180 days and 200 in "
+        "three years. We do not work that out."
+    ),
+    "dual": _(
+        "This is the Regular side of the event. For its Quick side choose Quick, with your Quick rating and your "
+        "games of that system."
+    ),
+    "assumed_start": _("Without an age US Chess starts at %(rating)s, so we assumed that. Adults start at %(adult)s."),
+    "age_not_used": _("An age below %(least)s is taken for a wrong date of birth and is not used."),
+    "estimator_rounds": _(
+        "US Chess’s own estimator rounds away from the old rating and will show %(rating)s. The published rating is "
+        "rounded to the nearest whole number."
+    ),
+    "estimator_averages": _(
+        "US Chess’s own estimator takes an average here, with which a loss can raise a rating and a win can lower it. "
+        "We follow the specification, so it will show another figure."
+    ),
+    "edge_weeks": _(
+        "The bonus factor changed on %(day)s. US Chess’s texts disagree whether the first day of a section or the last "
+        "day of an event decides. We go by the last day."
+    ),
+    "text_alone": _("This case follows the text of the specification. We had no published rating to check it against."),
+}
+
+
+def linear(result: EventResult) -> float:
+    """The average that US Chess's own estimator takes in place of the special formula."""
+    player, met = result.prior, [line for line in result.lines if line.result or result.event.score is not None]
+    points = float(2 * result.score) - len(met)
+    total = player.effective * player.rating + sum(float(line.opponent) for line in met) + REACH * points
+    return total / (player.effective + len(met))
+
+
+def estimator_averages(result: EventResult) -> bool:
+    """Whether the estimator's average gives another rating than the special formula."""
+    special = result.rated.formula is Formula.SPECIAL and result.prior.history is History.MIXED
+    return special and result.played > 0 and rounded(linear(result)) != rounded(result.rated.rating)
+
+
+def is_text_alone(result: EventResult) -> bool:
+    """Whether no published rating was there to check this case."""
+    kind = result.event.rules.kind
+    return (
+        result.prior.history is not History.MIXED
+        or kind is Kind.MATCH
+        or (kind is Kind.DUAL and result.start.rating > REDUCED_FROM)
+        or result.start.reason is StartReason.OTHERS
+        or (result.rated.formula is Formula.SPECIAL and result.rated.rating >= HIGHEST_SPECIAL)
+    )
+
+
+def edge(on: date) -> date | None:
+    """The change of the bonus factor about whose day the sources disagree for an event that ends on `on`."""
+    near = [start for start, _factor in BONUS_FACTORS[1:] if start <= on < start + EDGE]
+    june_2017 = next(start for start, _factor in BONUS_FACTORS if start.year == MAY_2017.year)
+    return june_2017 if MAY_2017 <= on < june_2017 else next(iter(near), None)
+
+
+def of_start(result: EventResult) -> Iterator[tuple[str, dict[str, object]]]:
+    """What was assumed about an unrated player."""
+    age = result.event.newcomer.age
+    if result.start.reason is StartReason.ASSUMED:
+        yield "assumed_start", {"rating": rounded(result.start.rating), "adult": ADULT_RATING}
+    if age is not None and age < LEAST_AGE and result.event.rating is None:
+        yield "age_not_used", {"least": LEAST_AGE}
+
+
+def of_result(result: EventResult) -> Iterator[tuple[str, dict[str, object]]]:
+    """What acted on the new rating, and where the estimator differs."""
+    if result.open:
+        return
+    estimated = away_from(result.start.rating, result.exact_rating)
+    if result.rated.limited:
+        yield "limited", {"limit": MATCH_LIMIT}
+    if result.floored:
+        yield "floored", {"rating": two(result.rated.rating), "floor": result.floor}
+    if estimator_averages(result):
+        yield "estimator_averages", {}
+    elif result.event.rating is not None and result.played and estimated != result.new_rating:
+        yield "estimator_rounds", {"rating": estimated}
+
+
+def of_rules(result: EventResult) -> Iterator[tuple[str, dict[str, object]]]:
+    """What to know about the kind and the day of the event."""
+    kind, changed = result.event.rules.kind, edge(result.event.rules.day)
+    if kind is Kind.MATCH:
+        yield "match", {}
+    if kind is Kind.DUAL:
+        yield "dual", {}
+    if changed and result.rated.formula is Formula.STANDARD:
+        yield "edge_weeks", {"day": day(changed)}
+    if is_text_alone(result):
+        yield "text_alone", {}
+
+
+def remarks(result: EventResult) -> list[Remark]:
+    """All notes with their messages."""
+    every = [*of_start(result), *of_result(result), *of_rules(result)]
+    return [Remark(code, str(NOTES[code]) % params) for code, params in every]

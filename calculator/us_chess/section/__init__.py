@@ -1,0 +1,1 @@
+"""US Chess: a whole section, rated in five steps and compared with what was published."""

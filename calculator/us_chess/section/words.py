@@ -1,0 +1,182 @@
+"""Sentences about a rated section: its facts, verdicts, what was assumed, the rules."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from django.utils.translation import gettext, ngettext, ngettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from calculator.base.figures import day, plain
+from calculator.base.messages import labelled
+from calculator.base.shown import Lead, Remark, Text
+from calculator.crosstable import words as crosstable_words
+from calculator.engine.system import Verdict
+from calculator.engine.uschess.newcomer import ADULT_RATING, StartReason
+from calculator.engine.uschess.section import Assumed, PlayerResult, SectionResult
+from calculator.engine.uschess.values import ESTABLISHED, Formula, rounded
+from calculator.us_chess import notes
+from calculator.us_chess.numbers import signed
+from calculator.us_chess.section.sheet import SectionSheet
+from calculator.us_chess.words import KINDS, rules_said
+
+NOTES: Mapping[str, Text] = {
+    "assumed_before": ngettext_lazy(
+        "We assumed at least %(enough)s games before for %(players)s player, who is marked. Type the number if it is "
+        "smaller.",
+        "We assumed at least %(enough)s games before for %(players)s players, who are marked. Type the number for "
+        "whoever had fewer.",
+        "players",
+    ),
+    "assumed_age": ngettext_lazy(
+        "We assumed a start of %(child)s for %(players)s unrated player without an age, who is marked. Type the age in "
+        "years, or adult for an adult member without a date of birth, who starts at %(adult)s.",
+        "We assumed a start of %(child)s for %(players)s unrated players without an age, who are marked. Type the age "
+        "in years, or adult for an adult member without a date of birth, who starts at %(adult)s.",
+        "players",
+    ),
+    "whole_ratings": _(
+        "The ratings before are whole here, and US Chess works with decimals. So a difference of up to a point counts "
+        "as agreement."
+    ),
+    "opponents_differ": _(
+        "Step 5 takes the opponents’ results of step 4. So one wrong number of games, age or rating moves the "
+        "opponents too."
+    ),
+}
+FORMULAS: Mapping[Formula, Text] = {Formula.STANDARD: _("standard"), Formula.SPECIAL: _("special")}
+
+
+class SectionWords(NamedTuple):
+    """The translated words of a table's cells, looked up once for each table."""
+
+    first: str
+    agrees: str
+    differs: str
+    agrees_with_floor: str
+    assumed: str
+    starts: Mapping[StartReason, str]
+    formulas: Mapping[Formula, str]
+
+
+def section_words() -> SectionWords:
+    return SectionWords(
+        first=gettext("first rating"),
+        agrees=gettext("agrees"),
+        differs=gettext("differs by %(difference)s"),
+        agrees_with_floor=gettext("differs by %(difference)s; agrees with floor %(floor)s"),
+        assumed=gettext("assumed"),
+        starts={
+            StartReason.AGE: gettext("age %(age)s"),
+            StartReason.ADULT: gettext("adult"),
+            StartReason.ASSUMED: gettext("no age"),
+        },
+        formulas={formula: str(name) for formula, name in FORMULAS.items()},
+    )
+
+
+def before(player: PlayerResult, words: SectionWords) -> str:
+    """The games before; of an unrated player where the start comes from. What was assumed is marked."""
+    start = player.start
+    if start.reason is StartReason.RATED:
+        return f"{start.games}+ {words.assumed}" if Assumed.BEFORE in player.assumed else str(start.games)
+    age = player.entrant.newcomer.age
+    return words.starts[start.reason] % {"age": "" if age is None else plain(age)}
+
+
+def verdict(player: PlayerResult, words: SectionWords) -> str:
+    """The verdict on a player's published rating; empty if there is nothing to compare."""
+    if player.verdict is Verdict.AGREES:
+        return words.agrees
+    if player.agrees_with_floor is not None:
+        return words.agrees_with_floor % {"difference": distance(player), "floor": player.agrees_with_floor}
+    return difference(player, words)
+
+
+def distance(player: PlayerResult) -> str:
+    """How far our rating is from the published one, in rating points; empty if there is nothing to compare."""
+    if player.distance is None:
+        return ""
+    return signed(player.distance)
+
+
+def difference(player: PlayerResult, words: SectionWords) -> str:
+    """By how much a player's rating differs from the published one; empty if there is nothing to compare."""
+    return words.differs % {"difference": distance(player)} if player.distance is not None else ""
+
+
+def count_rated(result: SectionResult) -> int:
+    """The number of players with a game that counts."""
+    return sum(player.count > 0 for player in result.players)
+
+
+def lead(result: SectionResult) -> Lead:
+    """The verdicts at their shortest; the number of rated players if nothing was published."""
+    agree, differ = counts = crosstable_words.verdicts(result)
+    compared = ngettext(
+        "We compared %(compared)s published rating.", "We compared %(compared)s published ratings.", agree + differ
+    )
+    return crosstable_words.leading(counts, count_rated(result), compared)
+
+
+def summary(result: SectionResult) -> str:
+    """The lead as a sentence that can stand alone, as in a title."""
+    agree, differ = crosstable_words.verdicts(result)
+    agreeing = ngettext(
+        "%(agree)s of %(compared)s agrees with the published rating.",
+        "%(agree)s of %(compared)s agree with the published rating.",
+        agree,
+    )
+    return crosstable_words.in_sentences((agree, differ), count_rated(result), agreeing)
+
+
+def facts(sheet: SectionSheet, *, saved: bool = False) -> Iterator[str]:
+    """The section in a few words each: its size, kind, days, and how it is rated.
+
+    `saved`: it was rated some time ago, so that "today" would be another day.
+    """
+    yield crosstable_words.size(sheet)
+    if sheet.kind:
+        yield str(crosstable_words.READ_AS[sheet.kind])
+    yield from crosstable_words.day_facts(sheet, saved)
+    yield str(KINDS[sheet.result.rules.kind])
+
+
+def remarks(result: SectionResult) -> list[Remark]:
+    """What was assumed, and what else to know beside the figures."""
+    assumed = Counter(fact for player in result.players for fact in player.assumed)
+    changed = notes.edge(result.rules.day)
+    params = {"enough": ESTABLISHED, "adult": ADULT_RATING, "child": start_assumed(result)}
+    found = [
+        Remark(f"assumed_{fact}", str(NOTES[f"assumed_{fact}"] % {**params, "players": assumed[fact]}))
+        for fact in Assumed
+        if assumed[fact]
+    ]
+    if any(crosstable_words.verdicts(result)) and not result.exact:
+        found.append(Remark("whole_ratings", str(NOTES["whole_ratings"])))
+    if assumed and Verdict.DIFFERS in {player.verdict for player in result.players}:
+        found.append(Remark("opponents_differ", str(NOTES["opponents_differ"])))
+    if changed:
+        found.append(Remark("edge_weeks", str(notes.NOTES["edge_weeks"]) % {"day": day(changed)}))
+    return found
+
+
+def start_assumed(result: SectionResult) -> int:
+    """The rating at which an unrated player without an age starts."""
+    starts = (rounded(player.start.rating) for player in result.players if player.start.reason is StartReason.ASSUMED)
+    return next(starts, 0)
+
+
+def line(sheet: SectionSheet) -> str:
+    """The section and its verdicts in one line."""
+    return labelled(crosstable_words.event(sheet), summary(sheet.result))
+
+
+def title(sheet: SectionSheet) -> str:
+    """The section's name and its verdicts, as the title of a page."""
+    return labelled(sheet.name or gettext("US Chess section"), summary(sheet.result))
+
+
+def rules(result: SectionResult) -> str:
+    """The specification applied."""
+    return rules_said(result.edition)

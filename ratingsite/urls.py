@@ -18,6 +18,7 @@ from calculator.reference import views as reference_views
 from calculator.reference.expectancy import ExpectancyForm
 from calculator.reference.first_rating import FirstRatingForm
 from calculator.reference.k_factor import KForm
+from calculator.reference.norms import NormsForm
 from calculator.reference.performance import PerformanceForm
 from calculator.reports import views as report_views
 from calculator.us_chess.form import USChessForm
@@ -49,6 +50,7 @@ urlpatterns = [
     path("plan/", change_views.plan, {"shape": "page"}, name="plan"),
     *addresses(FirstRatingForm),
     *addresses(PerformanceForm),
+    *addresses(NormsForm),
     *addresses(KForm),
     *addresses(ExpectancyForm),
     *addresses(AverageForm, change_views.calculation),

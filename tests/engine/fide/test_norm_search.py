@@ -1,5 +1,6 @@
 """The best reading of a sheet: against a plain search, what holds for any sheet, and readings worked by hand."""
 
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
@@ -201,6 +202,63 @@ def test_the_last_opponents_forfeit_may_be_entered_as_a_loss_to_have_enough_game
     assert (best.met, best.forfeit_as_loss, best.judgement.games) == (True, 10, 9)
     assert best.judgement.score == 8
     assert not norm(Sheet("FRA", 11, [*rounds, last]), Title.GM, SWISS).met
+
+
+def test_the_forfeit_is_no_loss_if_there_are_enough_games():
+    # 6 of 9 are of the own federation, 6 of 10 would be right
+    games = [("GM", 2500, "FRA", "w")] * 6 + [("GM", 2500, name, "d") for name in ("GER", "USA", "ESP")]
+    last = NormGame(10, 10, 2500, "GM", "ITA", None, Absence.FORFEIT_WIN)
+    assert judge([*field(*games).games, last._replace(result=Result.LOSS, absence=None)], Title.GM, "FRA").met
+    assert not norm(Sheet("FRA", 10, [*field(*games).games, last]), Title.GM, SWISS).met
+
+
+def test_eight_games_of_the_world_cup_count_as_nine_and_more_than_13_as_13():
+    # 2500 need 64 %: 5.5 of 8 and 10 of 15
+    cup = field(*STRONG, ("GM", 2500, "F6", "l"), ("GM", 2500, "F7", "l"))
+    assert norm(cup, Title.GM, Settings(minimum=8)).counts_as == 9
+    long = field(*[("GM", 2500, f"F{number}", "w" if number < 10 else "l") for number in range(15)])
+    assert norm(long, Title.GM, SWISS).counts_as == 13
+
+
+def test_the_last_opponent_of_a_federation_stays_and_the_lowest_other_goes():
+    # 10 games need 4 GMs, 9 need 3. Without round 2 only one foreign federation is left; round 5 is 10 points lower
+    # than round 6.
+    sheet = field(
+        ("IM", 2450, "GER", "w"), ("IM", 2380, "ESP", "w"), ("IM", 2450, "GER", "w"), ("IM", 2450, "GER", "w"),
+        ("IM", 2400, "FRA", "w"), ("IM", 2410, "GER", "w"), ("IM", 2450, "FRA", "w"), ("GM", 2550, "GER", "d"),
+        ("GM", 2550, "GER", "d"), ("GM", 2550, "FRA", "d"),
+    )  # fmt: skip
+    for system in (System.SWISS, System.TEAM):
+        assert norm(sheet, Title.GM, Settings(system=system)).dropped == (5,)
+
+
+def test_of_a_federation_with_too_many_opponents_the_lowest_goes():
+    # 6 of 10 may be of the own federation, 5 of 9
+    sheet = field(
+        ("IM", 2380, "ESP", "w"), ("IM", 2450, "FRA", "w"), ("IM", 2440, "FRA", "w"), ("IM", 2450, "FRA", "w"),
+        ("IM", 2450, "FRA", "w"), ("IM", 2410, "GER", "w"), ("IM", 2450, "FRA", "w"), ("GM", 2550, "GER", "d"),
+        ("GM", 2550, "USA", "d"), ("GM", 2550, "FRA", "d"),
+    )  # fmt: skip
+    assert norm(sheet, Title.GM, SWISS).dropped == (3,)
+
+
+def test_a_hostile_event_takes_a_moment():
+    # 300 players who all won 13 games, any of which could go
+    federations, titles = ("FRA", "GER", "GER", "USA", "ESP"), ("GM", "IM", "FM", "", "")
+    started = time.process_time()
+    for place in range(300):
+        games = [
+            (
+                titles[(place + number) * 7 % 5],
+                2000 + (place * 31 + number * 57) % 600,
+                federations[number * place % 5],
+                "w",
+            )
+            for number in range(13)
+        ]
+        for title in Title:
+            norm(field(*games), title, SWISS)
+    assert time.process_time() - started < 2  # seconds; a quarter here
 
 
 @pytest.mark.parametrize(("minimum", "rounds", "met"), [(7, 7, True), (9, 7, False), (7, 10, False), (8, 7, False)])

@@ -80,6 +80,18 @@ def test_an_unrated_opponent_with_a_title_is_the_one_raised():
     assert raised_round(tally(games, "FRA"), Title.GM) == 9
 
 
+def test_an_opponent_at_the_floor_is_not_raised_and_half_a_point_of_the_average_counts_up():
+    # (8 x 2400 + 2405 + 2200) / 10 = 2380.5
+    games = [game(number, "", 2400, "GER", "d") for number in range(1, 9)] + [game(9, "", 2405, "GER", "d")]
+    for lowest, raised in ((2200, None), (2199, 10), (0, 10)):
+        sums = tally([*games, game(10, "", lowest, "GER", "d")], "FRA")
+        assert (average_of(sums, Title.GM), raised_round(sums, Title.GM)) == (2381, raised)
+
+
+def test_at_least_three_have_the_title_however_few_games_there_are():
+    assert [of_the_title_least(games) for games in (4, 9, 10)] == [3, 3, 4]
+
+
 def test_without_a_game_there_is_no_average():
     judgement = judge([], Title.GM, "FRA")
     assert (judgement.average_opponent, judgement.performance, judgement.required_score) == (None, None, None)

@@ -7,7 +7,7 @@
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from calculator.engine.fide.norms.forecast import forecast
@@ -68,7 +68,7 @@ class PlayerNorms(NamedTuple):
     forecasts: tuple[Forecast | None, ...]
 
 
-@cache
+@lru_cache(64)
 def titles_above(title: str, woman: bool) -> tuple[Title, ...]:
     """The titles above one's own that are won by norms, the highest first."""
     own = Title(title).performance if title in tuple(Title) else 0

@@ -23,8 +23,8 @@ from calculator.crosstable.column import Sort
 from calculator.crosstable.event_form import STARTED, EventForm, OfPlayers, origin, pairings_of
 from calculator.crosstable.listed import Asked, Ratings, ask
 from calculator.crosstable.sheet import Event, Member, NormFacts, Sheet
-from calculator.engine.fide import FIDE
 from calculator.engine.errors import ErrorCode
+from calculator.engine.fide import FIDE
 from calculator.engine.fide.crosstable import Listing
 from calculator.engine.fide.norms.values import Settings
 from calculator.engine.fide.values import Rules

@@ -63,7 +63,7 @@ def title_field() -> TypedField:
     )  # fmt: skip
 
 
-def federation_field(label: Text = _("Federation"), missing: Text = "") -> TypedField:
+def federation_field(label: Text, missing: Text = "") -> TypedField:
     """A federation."""
     return TypedField(
         read_federation, label=label, expects=_("three letters such as GER"),
@@ -79,7 +79,7 @@ def titles_field() -> OfPlayers:
 def federations_field() -> OfPlayers:
     """Federations by the numbers of the players."""
     return OfPlayers(
-        federation_field(), _("Federations of single players"),
+        federation_field(_("Federation")), _("Federations of single players"),
         _("numbers with a federation each, such as 12:GER,17:FRA"),
     )  # fmt: skip
 

@@ -1,6 +1,6 @@
 """A rated event with its data: the source of its page, JSON and CSV, and the content of a saved report."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
@@ -61,6 +61,11 @@ class EventSheet(Generic[Event]):
         raise NotImplementedError
 
     @property
+    def needs_rounds(self) -> bool:
+        """Whether the rounds of everybody are needed to show anything of the event."""
+        return False
+
+    @property
     def kept(self) -> Self:
         """The sheet as a report keeps it."""
         return self
@@ -110,7 +115,7 @@ class NormFacts:
     players whose title or federation is that of the official list.
     """
 
-    settings: Settings = Settings()
+    settings: Settings = field(default_factory=Settings)
     members: tuple[Member, ...] = ()
     title_of: tuple[tuple[int, str], ...] = ()
     fed_of: tuple[tuple[int, str], ...] = ()
@@ -135,6 +140,10 @@ class Sheet(EventSheet[Event]):
     @property
     def rules_day(self) -> date:
         return self.first_day
+
+    @property
+    def needs_rounds(self) -> bool:
+        return bool(self.norms.members)
 
     @property
     def days(self) -> tuple[date, date]:

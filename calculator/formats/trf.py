@@ -5,8 +5,8 @@ Teams, national ratings, planned byes and all other codes are skipped, and so ar
 
 A player's record has the same columns in all three editions:
 
-    5-8 starting rank, 10 sex, 11-13 title, 15-47 name, 49-52 rating, 54-56 federation, 58-68 FIDE ID, 70-79 birth date, 81-84
-    points; from 92 a block of ten a round: opponent's starting rank (4), blank, colour, blank, result, two blanks.
+    5-8 starting rank, 10 sex, 11-13 title, 15-47 name, 49-52 rating, 54-56 federation, 58-68 FIDE ID, 70-79 birth date,
+    81-84 points; from 92 a block of ten a round: opponent's starting rank (4), blank, colour, blank, result, 2 blanks.
 
 Columns count characters. Programs that count bytes shift everything behind a name with accents. So each block is
 tested: if the first one is shifted, no figure of the line is used.

@@ -108,7 +108,7 @@ ROOMS: Mapping[str, Room] = {
         sheet=SectionSheet,
         template="reports/section.html",
         answer=wire.section_answer,
-        csv=section_wire.as_csv,
+        csv=lambda sheet: section_wire.as_csv(sheet.result),
         edition=lambda edition: footer(),
     ),
 }

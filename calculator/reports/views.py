@@ -82,7 +82,7 @@ def report(request: HttpRequest, shape: str, report: Report, sheet: AnySheet) ->
     if shape == "json":
         return as_json(room.answer(store.whole(report, sheet), report))
     if shape == "csv":
-        return csv_response(room.csv(sheet.result), f"report-{report.slug}.csv")
+        return csv_response(room.csv(store.whole(report, sheet, ())), f"report-{report.slug}.csv")
     if shape == "picture":
         return HttpResponse(png(room.picture(sheet)), "image/png")
     order = order_of(request)
@@ -113,7 +113,7 @@ def page(
     context = {
         "name": room.name, "room": room, "form": order, "report": report, "sheet": sheet,
         "part": paging.part(order, sheet, room.page.columns), "address": address, "picture": picture,
-        "saved_sheet": saved_sheet, "release": __version__, **room.said(sheet, saved_sheet),
+        "saved_sheet": saved_sheet, "release": __version__, **room.said(sheet, saved_sheet), **room.page.more(sheet),
     }  # fmt: skip
     return render_page(request, room.template, context)
 

@@ -11,12 +11,13 @@ from django.utils.translation import gettext as _
 from calculator.base import figures
 from calculator.base import form as base_form
 from calculator.base.figures import plain
-from calculator.crosstable import list_words, table
+from calculator.crosstable import list_words, norm_html, norm_words, table
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.event_form import EventForm
 from calculator.crosstable.form import CrosstableForm, OrderForm
 from calculator.crosstable.html import Rows
 from calculator.crosstable.listed import Ratings
+from calculator.crosstable.norms import EventNorms
 from calculator.crosstable.paging import Part, opened, order_keys
 from calculator.crosstable.sheet import Sheet
 from calculator.engine.fide.crosstable import CrosstableResult
@@ -26,7 +27,6 @@ from calculator.formats.findings import MOST_CHARACTERS, MOST_PLAYERS, MOST_RESU
 
 register = template.Library()
 
-register.simple_tag(lambda result: crosstable_words.summary(result), name="crosstable_summary")
 register.simple_tag(lambda result: figures.typeset(crosstable_words.balance(result)), name="crosstable_balance")
 register.simple_tag(lambda sheet: crosstable_words.event(sheet), name="crosstable_event")
 register.simple_tag(crosstable_words.line, name="crosstable_line")
@@ -36,7 +36,6 @@ register.simple_tag(lambda: base_form.ACCEPTED, name="accepted_files")
 register.simple_tag(lambda sheet: " · ".join(crosstable_words.facts(sheet)), name="crosstable_facts")
 register.simple_tag(lambda sheet: " · ".join(crosstable_words.facts(sheet, saved=True)), name="report_facts")
 register.simple_tag(lambda result: crosstable_words.lead(result), name="crosstable_lead")
-register.simple_tag(lambda saved, anew: crosstable_words.compared(saved.result, anew.result), name="report_compared")
 
 
 @register.simple_tag
@@ -119,3 +118,18 @@ def crosstable_rows(form: CrosstableForm | OrderForm, sheet: Sheet[CrosstableRes
 
 
 register.simple_tag(table.typed_html, name="event_typed")
+
+
+@register.simple_tag
+def crosstable_norms(norms: EventNorms, sheet: Sheet[CrosstableResult]) -> SafeString:
+    """The title norms of an event."""
+    return norm_html.norms_html(norms, sheet, crosstable_words.names_of(sheet.result))
+
+
+@register.simple_tag
+def norm_federations(form: CrosstableForm | OrderForm, part: Part) -> SafeString:
+    """Inputs for the federations of players who are shown as FID; a report has none."""
+    return norm_html.federations_html(form, part.players) if isinstance(form, CrosstableForm) else SafeString("")
+
+
+register.simple_tag(norm_words.lead, name="norms_lead")

@@ -10,6 +10,7 @@ from calculator.crosstable import wire
 from calculator.crosstable.answers import EventPage
 from calculator.crosstable.columns import COLUMNS
 from calculator.crosstable.form import EXAMPLE, CrosstableForm
+from calculator.crosstable.norms import event_norms
 
 
 @in_navigation(_("Crosstable"), Place.HEAD)
@@ -25,5 +26,6 @@ PAGE = EventPage(
     example=EXAMPLE,
     columns=COLUMNS,
     body=wire.body,
-    csv=lambda form, result: wire.as_csv(result, form.found),
+    csv=lambda form, result: wire.as_csv(form.sheet(result), form.found),
+    more=lambda sheet: {"norms": event_norms(sheet)},
 )

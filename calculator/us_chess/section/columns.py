@@ -140,7 +140,7 @@ COLUMNS: tuple[C, ...] = (
     ),
     Column(
         "age",
-        Annotated[Decimal | None, about("age of an unrated player in years; null if unknown")],
+        Annotated[Decimal | None, about("age of an unrated player in years; null if unknown, and in a saved report")],
         lambda player, section: player.entrant.newcomer.age,
         csv=lambda player, section: age(player),
     ),

@@ -82,8 +82,11 @@ class Games:
         }  # fmt: skip
 
     def own_page(self, player: PlayerResult) -> str:
-        """The link to the player's own page, with rating and the opponents' ratings of step 5 but without names."""
-        if not player.count:
+        """The link to the player's own page, with rating and the opponents' ratings of step 5 but without names.
+
+        None without the age of an unrated player, which a report does not have.
+        """
+        if not player.count or player.entrant.begun:
             return ""
         return f'<p class="screen"><a href="{escape(self.link(player))}">{escape(self.words.own_page)}</a></p>'
 

@@ -44,6 +44,19 @@ NOTES: Mapping[str, Text] = {
         "opponents too."
     ),
 }
+# The same of a saved report, where nothing can be typed.
+SAVED: Mapping[Assumed, Text] = {
+    Assumed.BEFORE: ngettext_lazy(
+        "We assumed at least %(enough)s games before for %(players)s player, who is marked.",
+        "We assumed at least %(enough)s games before for %(players)s players, who are marked.",
+        "players",
+    ),
+    Assumed.AGE: ngettext_lazy(
+        "We assumed a start of %(child)s for %(players)s unrated player without an age, who is marked.",
+        "We assumed a start of %(child)s for %(players)s unrated players without an age, who are marked.",
+        "players",
+    ),
+}
 FORMULAS: Mapping[Formula, Text] = {Formula.STANDARD: _("standard"), Formula.SPECIAL: _("special")}
 
 
@@ -56,6 +69,7 @@ class SectionWords(NamedTuple):
     agrees_with_floor: str
     assumed: str
     starts: Mapping[StartReason, str]
+    start_by_age: str
     formulas: Mapping[Formula, str]
 
 
@@ -71,16 +85,22 @@ def section_words() -> SectionWords:
             StartReason.ADULT: gettext("adult"),
             StartReason.ASSUMED: gettext("no age"),
         },
+        start_by_age=gettext("by age"),
         formulas={formula: str(name) for formula, name in FORMULAS.items()},
     )
 
 
 def before(player: PlayerResult, words: SectionWords) -> str:
-    """The games before; of an unrated player where the start comes from. What was assumed is marked."""
+    """The games before; of an unrated player where the start comes from, in a report without the age.
+
+    What was assumed is marked.
+    """
     start = player.start
     if start.reason is StartReason.RATED:
         return f"{start.games}+ {words.assumed}" if Assumed.BEFORE in player.assumed else str(start.games)
     age = player.entrant.newcomer.age
+    if start.reason is StartReason.AGE and age is None:
+        return words.start_by_age
     return words.starts[start.reason] % {"age": "" if age is None else plain(age)}
 
 
@@ -142,13 +162,14 @@ def facts(sheet: SectionSheet, *, saved: bool = False) -> Iterator[str]:
     yield str(KINDS[sheet.result.rules.kind])
 
 
-def remarks(result: SectionResult) -> list[Remark]:
-    """What was assumed, and what else to know beside the figures."""
+def remarks(result: SectionResult, *, saved: bool = False) -> list[Remark]:
+    """What was assumed, and what else to know beside the figures; of a `saved` report without what to do about it."""
     assumed = Counter(fact for player in result.players for fact in player.assumed)
     changed = notes.edge(result.rules.day)
     params = {"enough": ESTABLISHED, "adult": ADULT_RATING, "child": start_assumed(result)}
+    sentences = SAVED if saved else {fact: NOTES[f"assumed_{fact}"] for fact in Assumed}
     found = [
-        Remark(f"assumed_{fact}", str(NOTES[f"assumed_{fact}"] % {**params, "players": assumed[fact]}))
+        Remark(f"assumed_{fact}", str(sentences[fact] % {**params, "players": assumed[fact]}))
         for fact in Assumed
         if assumed[fact]
     ]
@@ -180,3 +201,10 @@ def title(sheet: SectionSheet) -> str:
 def rules(result: SectionResult) -> str:
     """The specification applied."""
     return rules_said(result.edition)
+
+
+def compared(saved: SectionResult, anew: SectionResult) -> str:
+    """The number of players with another rating when a saved section is rated by today's rules."""
+    pairs = zip(saved.players, anew.players, strict=True)
+    others = sum(old.exact_rating != new.exact_rating for old, new in pairs)
+    return crosstable_words.by_todays_rules(anew.edition, others)

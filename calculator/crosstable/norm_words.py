@@ -1,9 +1,10 @@
 """The sentences of the title norms of an event."""
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
+from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
 from calculator.base.figures import halves, joined, per_cent, signed
 from calculator.base.shown import Table, Text
@@ -78,16 +79,17 @@ def rule_sentence(rule: Requirement, title: Title) -> str:
     return _("%(sentence)s (%(clause)s)") % {"sentence": sentence, "clause": rule.clause.value}
 
 
+@lru_cache(4096)
+def rule_row(language: str | None, title: Title, rule: Requirement) -> tuple[str, ...]:
+    """The cells of a rule. `language` is the cache key and must be the active language."""
+    have = str(norm_words.amount(rule, rule.have))
+    return rule.clause.value, subject(rule, title), norm_tables.needed(rule), have, norm_tables.verdict(rule)
+
+
 def rules(sought: Sought) -> Table:
     """Every rule: its number, what is needed, what there is, whether it is met."""
-    title = sought.norm.title
-    rows = [
-        (
-            rule.clause.value, subject(rule, title), norm_tables.needed(rule),
-            str(norm_words.amount(rule, rule.have)), norm_tables.verdict(rule),
-        )
-        for rule in sought.norm.judgement.requirements
-    ]  # fmt: skip
+    language, title = get_language(), sought.norm.title
+    rows = [rule_row(language, title, rule) for rule in sought.norm.judgement.requirements]
     return Table((_("Rule"), _("What counts"), _("Needed"), _("There is"), _("Met")), rows, words=1)
 
 

@@ -8,7 +8,6 @@ from calculator.base.fields import TypedField
 from calculator.base.form import AnyForm
 from calculator.base.schema import Schema, about, ref, text
 from calculator.change.tournament import TournamentForm
-from calculator.crosstable.event_form import EventForm
 from calculator.crosstable.form import CrosstableForm
 from calculator.paste.form import ReadingForm
 from calculator.paste.reading import OWN
@@ -42,16 +41,16 @@ def posting(
 def event_paths() -> Mapping[str, Schema]:
     """The twins that accept a whole event by POST."""
     return {
-        **event_twins("/crosstable", CrosstableForm(), ref("EventAnswer")),
-        **event_twins("/us-chess/section", SectionForm(), ref("SectionAnswer")),
+        **event_twins("/crosstable", CrosstableForm(), "EventAnswer"),
+        **event_twins("/us-chess/section", SectionForm(), "SectionAnswer"),
     }
 
 
-def event_twins(path: str, form: EventForm, answer: Schema) -> Mapping[str, Schema]:
-    """The twins of a page of whole events."""
+def event_twins(path: str, form: AnyForm, answer: str) -> Mapping[str, Schema]:
+    """JSON and CSV of one page of whole events; `answer` names the shape of the JSON."""
     body = body_schema(twins.keys(form))
     return {
-        **posting(f"{path}.json", form, body, "application/json", answer),
+        **posting(f"{path}.json", form, body, "application/json", ref(answer)),
         **posting(f"{path}.csv", form, body, "text/csv", text()),
     }
 

@@ -21,7 +21,8 @@ from calculator.us_chess.section.wire import SectionAnswer
 
 # A key of NOTES that extends another key is a second sentence of the same code.
 NOTE_CODES = [key for key in words.NOTES if not any(key.startswith(f"{code}_") for code in words.NOTES)]
-NOTES = {code: words.NOTES[code] for code in NOTE_CODES} | {
+NOTES = {
+    **{code: words.NOTES[code] for code in NOTE_CODES},
     **list_words.NOTES,
     **us_chess_notes.NOTES,
     **section_words.NOTES,
@@ -50,9 +51,9 @@ class Cases(Shape):
 
 WHOLE = (
     EventAnswer,
+    SectionAnswer,
     ReportAnswer,
     SectionReport,
-    SectionAnswer,
     Reading,
     ReadingErrors,
     LookUp,

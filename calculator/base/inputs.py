@@ -5,6 +5,7 @@ User input and every text go through `escape`; the rest is our own markup. It is
 """
 
 from datetime import date
+from functools import cache
 from html import escape
 from typing import cast
 
@@ -71,6 +72,12 @@ def text_input(
     )
 
 
+@cache
+def day_script() -> str:
+    """The URL of the script of day inputs."""
+    return static("js/day.js")
+
+
 def picker(ident: str, day: date | None) -> str:
     """The button that opens the browser's own picker; both are hidden until `day.js` has a use for them."""
     label = escape(gettext("Choose a day"))
@@ -78,7 +85,7 @@ def picker(ident: str, day: date | None) -> str:
         f'<button type="button" class="pick" data-day="{ident}" aria-label="{label}" hidden>'
         '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M2.5 4.5h15v13h-15zM2.5 8.5h15M6.5 2v4M13.5 2v4"/></svg>'
         f'</button><input type="date" class="picker" value="{day or ""}" tabindex="-1" aria-hidden="true" hidden>'
-        f'<script src="{static("js/day.js")}" defer></script>'
+        f'<script src="{day_script()}" defer></script>'
     )
 
 

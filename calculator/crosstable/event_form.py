@@ -83,7 +83,7 @@ class EventForm(TextForm):
 
     repeatable = frozenset({"sort", "open", "page"})
     only_typed = frozenset({"event_name"})
-    system: RatingSystem[Any, Any, Any, Any]
+    system: RatingSystem[Any, Any, Any]
     settings: tuple[str, ...]
     settings_template: str
     text_template: str

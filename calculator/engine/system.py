@@ -1,9 +1,9 @@
 """The interface of a rating system: a federation's rules as a value.
 
 The form of an event, its sheet and its saved report use this value and no class of a federation. The value has the name
-of the system, the facts it needs about a player, the rules in force on a day, and how to rate a period and an event.
-Each system has its own texts, columns and pages for a rated event. FIDE's value is `engine.fide.FIDE`. A further system
-is a package beside `engine.fide` and an entry in `engine.systems.SYSTEMS`.
+of the system, the rules in force on a day, and how to make an entrant and rate an event. Each system has its own pages
+for one player, and its own texts, columns and page for a rated event. FIDE's value is `engine.fide.FIDE`, that of US
+Chess `engine.uschess.US_CHESS`. A further system is a package beside them and an entry in `engine.systems.SYSTEMS`.
 """
 
 from collections.abc import Callable, Sequence
@@ -66,26 +66,24 @@ class RatedEvent(Protocol):
 
 
 Rules = TypeVar("Rules")  # an edition with the settings of its use
-Period = TypeVar("Period")
 Entrant = TypeVar("Entrant")
 Event = TypeVar("Event", bound=RatedEvent)
 
 
 @dataclass(frozen=True, slots=True)
-class RatingSystem(Generic[Rules, Period, Entrant, Event]):
+class RatingSystem(Generic[Rules, Entrant, Event]):
     """A federation's rules.
 
-    `code` identifies the system in saved reports. `needs` are the facts about a player that rating an event requires
-    beside the rating and the results. `rules_on` takes a day, a time control and the system's settings. `as_of` returns
-    the rules for an event as they are on another day. Both raise EngineError `date_not_covered`.
+    `code` identifies the system in saved reports. `rules_on` takes a day, a time control or kind of event, and the
+    system's settings. `entrant` takes number, name, rating and rounds, and the system's own facts about a player.
+    `as_of` returns the rules for an event as they are on another day. It and `rules_on` raise EngineError
+    `date_not_covered`.
     """
 
     code: str
     name: str
-    needs: tuple[str, ...]
     rules_on: Callable[..., Rules]
     as_of: Callable[[Event, date], Rules]
-    rate_period: Callable[[Period], object]
     entrant: Callable[..., Entrant]
     rate_event: Callable[[Sequence[Entrant], Rules], Event]
     rated_event: type[Event]

@@ -93,6 +93,24 @@ class Pairing:
     unplayed: str = ""
 
 
+class Progress:
+    """How many games count, and how many of them have their results, or their total, already."""
+
+    __slots__ = ()
+    count: int
+    played: int
+
+    @property
+    def open(self) -> int:
+        """The number of games that count and have no result yet. If there are any, this is a plan."""
+        return self.count - self.played
+
+    @property
+    def unstarted(self) -> bool:
+        """Whether games count and none has its result yet."""
+        return self.count > 0 and not self.played
+
+
 @dataclass(frozen=True, slots=True)
 class Totals:
     """The sums that a ranking list prints instead of a player's rated games: n (0 if not printed), w and we."""

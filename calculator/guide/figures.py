@@ -9,11 +9,9 @@ from dataclasses import replace
 from datetime import date, timedelta
 from decimal import ROUND_HALF_UP, Decimal
 
-from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from calculator.base.figures import day, fixed, halves, joined, per_cent, percent, plain, signed, typeset
-from calculator.base.link import link
+from calculator.base.figures import day, fixed, halves, joined, per_cent, percent, plain, signed
 from calculator.base.shown import Table
 from calculator.change import rows, tables, words
 from calculator.engine import values
@@ -27,8 +25,9 @@ from calculator.engine.fide.notes import web_calculator_change
 from calculator.engine.fide.regulations import EDITIONS, RULES_READ, regulations_on
 from calculator.engine.fide.values import K_NEW, K_STANDARD, K_TOP, Event, Game, Method, OneGame, Period, Rules
 from calculator.engine.values import Result, TimeControl
+from calculator.guide import us_chess
+from calculator.guide.texts import Figures, example_link, texts
 
-Figures = dict[str, object]
 STANDARD, RAPID = (regulations_on(RULES_READ, control) for control in (TimeControl.STANDARD, TimeControl.RAPID))
 BY_TABLE, DAY_BEFORE = Rules(STANDARD), STANDARD.start - timedelta(days=1)
 WIN, DRAW, LOSS = Result.WIN, Result.DRAW, Result.LOSS
@@ -66,16 +65,6 @@ NEWCOMERS_OPPONENTS, NEWCOMERS_SCORE = (1902, 1877, 1884, 2012, 1832), Decimal(3
 RAPID_PAIRS = ((2601, 2001), (2601, 2002), (2600, 1900))
 # Answers of other websites: for "seven", for "nine", and for "misread" as change and per cent.
 OTHERS = {"seven": "+20.12", "nine": "+16.39", "misread": "+12.60", "misread_percent": "36.98"}
-
-
-def texts(**items: object) -> Figures:
-    """Figures as text for a page, with U+2212 as the minus sign."""
-    return {name: typeset(str(figure)) for name, figure in items.items()}
-
-
-def example_link(page: str, **query: object) -> str:
-    """The canonical link of a worked example."""
-    return link(reverse(page), {key: value for key, value in query.items() if value is not None})
 
 
 def common_figures(answer: Answer) -> Figures:
@@ -262,6 +251,7 @@ SUBJECTS: dict[str, Callable[[], object]] = {
     "others": lambda: OTHERS,
     "standard": lambda: STANDARD.source,
     "rapid": lambda: RAPID.source,
+    **us_chess.SUBJECTS,
 }
 
 

@@ -20,7 +20,7 @@ def how_it_works(request: HttpRequest, shape: str = "page") -> HttpResponse:
 @calculator
 def part(request: HttpRequest, shape: str, part: Part) -> HttpResponse:
     """One part of the guide."""
-    return rendered(request, part.name, part)
+    return rendered(request, part.name.replace("-", "_"), part)
 
 
 def rendered(request: HttpRequest, name: str, part: Part | None = None) -> HttpResponse:

@@ -18,7 +18,7 @@ BLOCK = 100  # players
 Rounds = tuple[Any, Any, Any]  # a player's pairings, games and what was left out
 
 
-def type_of(system: RatingSystem[Any, Any, Any, Any]) -> Any:
+def type_of(system: RatingSystem[Any, Any, Any]) -> Any:
     """The type of a block."""
     of_player = hints_of(get_args(hints_of(system.rated_event)["players"])[0])
     of_rounds = hints_of(of_player["entrant"])["pairings"], of_player["games"], of_player["left_out"]
@@ -36,7 +36,7 @@ def with_players(sheet: AnySheet, players: Sequence[Any], apart: tuple[int, ...]
     return replace(sheet, result=replace(sheet.result, players=tuple(players)), apart=apart)
 
 
-def parted(sheet: AnySheet, system: RatingSystem[Any, Any, Any, Any]) -> tuple[AnySheet, bytes]:
+def parted(sheet: AnySheet, system: RatingSystem[Any, Any, Any]) -> tuple[AnySheet, bytes]:
     """The sheet without its rounds, and these."""
     players, kind = sheet.result.players, type_of(system)
     rounds = tuple((player.entrant.pairings, player.games, player.left_out) for player in players)
@@ -46,7 +46,7 @@ def parted(sheet: AnySheet, system: RatingSystem[Any, Any, Any, Any]) -> tuple[A
 
 
 def joined(
-    sheet: AnySheet, content: bytes, system: RatingSystem[Any, Any, Any, Any], numbers: Collection[int] | None = None
+    sheet: AnySheet, content: bytes, system: RatingSystem[Any, Any, Any], numbers: Collection[int] | None = None
 ) -> AnySheet:
     """The sheet with the rounds of everybody, or of the players with these numbers alone. Raises PackingError."""
     players, kind = list(sheet.result.players), type_of(system)

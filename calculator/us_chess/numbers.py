@@ -31,7 +31,7 @@ def two(value: float) -> str:
 
 
 def rating(value: float) -> str:
-    """A rating as it was typed: with two decimals where it has decimals."""
+    """A rating as it was typed, or a number of games: with two decimals where it has decimals."""
     return two(value) if decimal(value) % 1 else str(decimal(value))
 
 
@@ -57,4 +57,4 @@ def away_from(rating: float, new: float) -> int:
     >>> away_from(1500, 1510.27), away_from(2550, 2549.35), away_from(1500, 1500)
     (1511, 2549, 1500)
     """
-    return int(decimal(new).quantize(WHOLE, ROUND_CEILING if new > rating else ROUND_FLOOR))
+    return int(Decimal(fixed(new, 6)).quantize(WHOLE, ROUND_CEILING if new > rating else ROUND_FLOOR))

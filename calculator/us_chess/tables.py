@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from django.utils.translation import gettext as _
 
-from calculator.base.figures import halves, plain
+from calculator.base.figures import halves, plain, signed
 from calculator.base.shown import Table
 from calculator.engine.uschess.player import AtScore, EventResult, Line
 from calculator.engine.uschess.values import Formula
@@ -47,7 +47,7 @@ def games(result: EventResult, names: Mapping[tuple[int, int], str]) -> Table:
 
 
 def score_cells(each: AtScore, changes: bool) -> tuple[str, ...]:
-    change = [f"{each.change:+d}" if each.change else "0"] if changes else []
+    change = [signed(each.change)] if changes else []
     return halves(each.score), two(each.exact_rating), *change, str(each.new_rating)
 
 

@@ -8,18 +8,16 @@ from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
 from calculator.base.figures import day, halves, plain
+from calculator.base.figures import signed as whole_change
 from calculator.base.shown import Lead, Sentence, Text
 from calculator.change import plan as change_plan
+from calculator.engine.uschess.accuracy import ESTIMATE_AFTER, ESTIMATE_BEFORE, PLAYERS
 from calculator.engine.uschess.editions import Edition
 from calculator.engine.uschess.newcomer import StartReason
 from calculator.engine.uschess.player import AtScore, EventResult, LeftOut, Line
 from calculator.engine.uschess.values import Formula, Kind, rounded
 from calculator.us_chess.numbers import four, signed, two, whole
 
-# How far one pass of the formula was from the published ratings of an event of 64 players: the median, and the error
-# that nine in ten stay within; with the opponents' ratings from before the event, and with those from after it.
-ERRORS = {False: ("4.9", "15.4"), True: ("0.8", "3.0")}
-MEASURED = 64  # players
 KINDS: Mapping[Kind, Text] = {
     Kind.REGULAR: gettext_lazy("Regular"),
     Kind.QUICK: gettext_lazy("Quick"),
@@ -32,7 +30,7 @@ KINDS: Mapping[Kind, Text] = {
 def figures(result: EventResult) -> dict[str, object]:
     """The figures that sentences need."""
     return {
-        "rating": rounded(result.start.rating), "new": result.new_rating, "change": f"{result.change:+d}",
+        "rating": rounded(result.start.rating), "new": result.new_rating, "change": whole_change(result.change),
         "exact": two(result.exact_rating), "exact_change": signed(result.exact_change), "games": result.start.games,
         "score": halves(result.score), "count": result.count, "bonus": whole(result.rated.bonus or 0),
         "expected": four(result.expected or 0),
@@ -70,7 +68,7 @@ def lead(result: EventResult) -> Lead:
     if is_new(result):
         return Lead(str(result.new_rating), _("first rating"), str(result.new_rating), about)
     return Lead(
-        big=str(texts["change"]) if result.change else "0",
+        big=str(texts["change"]),
         beside=_("%(rating)s → %(new)s") % texts,
         short=_("%(change)s → %(new)s") % texts,
         about=about,
@@ -87,7 +85,7 @@ def exact(result: EventResult) -> str:
 @cache
 def estimate_in(language: str | None, after: bool) -> str:
     """How far off an estimate is. `language` is the cache key and must be the active language."""
-    median, most = ERRORS[after]
+    measured = ESTIMATE_AFTER if after else ESTIMATE_BEFORE
     template = _(
         "This is an estimate, because US Chess rates the whole section at once. With opponents’ ratings from before "
         "the event, half of the estimates for an event of %(players)s players were at most %(median)s points off, and "
@@ -99,7 +97,7 @@ def estimate_in(language: str | None, after: bool) -> str:
             "the event, half of the estimates for an event of %(players)s players were at most %(median)s points off, "
             "and nine of ten at most %(most)s."
         )
-    return template % {"players": MEASURED, "median": median, "most": most}
+    return template % {"players": PLAYERS, "median": measured.median, "most": measured.nine_in_ten}
 
 
 def estimate(*, after: bool) -> str:

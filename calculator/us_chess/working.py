@@ -111,8 +111,8 @@ def special_step(result: EventResult) -> str:
     """The special formula."""
     player = result.prior
     params = {
-        "effective": four(player.effective), "score": halves(result.score), "rating": two(result.rated.rating),
-        "own": numbers.rating(player.rating),
+        "effective": numbers.rating(player.effective), "score": halves(result.score),
+        "rating": two(result.rated.rating), "own": numbers.rating(player.rating),
     }  # fmt: skip
     if not player.effective:
         text = _(

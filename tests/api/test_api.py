@@ -38,12 +38,8 @@ PAGES_OWN = {"k_custom", "rows", "with_names", "back"}
 TICKS = {"new", "junior", "reached"}
 FILES = ["/openapi.json", "/cases.json"]
 POSTED = [
-    "/crosstable.json",
-    "/crosstable.csv",
-    "/us-chess/section.json",
-    "/us-chess/section.csv",
-    "/tournament/read.json",
-]
+    "/crosstable.json", "/crosstable.csv", "/tournament/read.json", "/us-chess/section.json", "/us-chess/section.csv",
+]  # fmt: skip
 PLAYERS = ["/players.json"]
 REPORTS = ["/r/{slug}.json", "/r/{slug}.csv", "/r/{slug}.png"]
 NAMES = [form().name for form in calculators()]
@@ -141,7 +137,7 @@ def test_every_code_is_documented_and_none_that_does_not_exist(description: Any)
     raised = re.findall(rf"(?:{raise_})ErrorCode\.(\w+)", source)
     assert set(map(str.lower, raised)) == set(messages.ERRORS)
     assert set(schemas["Note"]["properties"]["code"]["enum"]) == {
-        *re.findall(r'Note\("(\w+)"', source), *list_words.NOTES, *us_chess_notes.NOTES, *section_words.NOTES
+        *re.findall(r'Note\("(\w+)"', source), *list_words.NOTES, *us_chess_notes.NOTES, *section_words.NOTES,
     }  # fmt: skip
     assert schemas["K"]["properties"]["reason"]["enum"] == list(KReason)
     assert schemas["LeftOut"]["properties"]["reason"]["enum"] == list(Reason)
@@ -160,11 +156,18 @@ def test_every_event_is_answered_as_described(client: Client, described: Any, te
     assert answer["ok"]
 
 
-@pytest.mark.parametrize("text", [SECTION, NEW, ASSUMED], ids=["example", "new", "assumed"])
-def test_every_section_is_answered_as_described(client: Client, described: Any, text: str):
+@pytest.mark.parametrize("text", [NEW, ASSUMED], ids=["new", "assumed"])
+def test_every_newcomer_is_answered_as_described(client: Client, described: Any, text: str):
     answer = client.post("/us-chess/section.json", {"text": text, "before_of": "2:12"}).json()
     described["/us-chess/section.json"].validate(answer)
     assert answer["ok"]
+
+
+@pytest.mark.parametrize("kind", ["regular", "dual"])
+def test_every_section_is_answered_as_described(client: Client, described: Any, kind: str):
+    answer = client.post("/us-chess/section.json", {"text": SECTION, "kind": kind}).json()
+    described["/us-chess/section.json"].validate(answer)
+    assert answer["notes"]
 
 
 @pytest.mark.django_db(databases=["players"])

@@ -1,8 +1,10 @@
 """How figures are written."""
 
+from datetime import date
 from decimal import Decimal
 
 import pytest
+from django.utils import translation
 
 from calculator.base import figures
 
@@ -58,3 +60,11 @@ def test_an_expected_score_in_per_cent(value: str, text: str):
 )  # fmt: skip
 def test_a_hyphen_becomes_a_minus_only_before_a_number(text: str, shown: str):
     assert figures.typeset(text) == shown
+
+
+def test_a_day_is_written_in_the_language_of_the_page():
+    texts = []
+    for language in ("en", "fr", "en"):
+        with translation.override(language):
+            texts.append(figures.day(date(2026, 2, 1)))
+    assert texts == ["1 Feb 2026", "1 Fév 2026", "1 Feb 2026"]

@@ -1,6 +1,7 @@
 """Tags settled when a template is compiled, and those that must not be."""
 
 from decimal import Decimal
+from types import SimpleNamespace
 
 import pytest
 from babel.messages import Catalog
@@ -129,6 +130,9 @@ def small_site(settings):
         "names.html": "{% translate 'Rules' as shown %}{{ shown }};",
         "blocks.html": "[{% block main %}its own{% endblock %}]",
         "base/base.html": "{% include 'blocks.html' %}{% block main %}{% endblock %}",
+        "who.html": "[{{ who }}]",
+        "choice.html": "{% radio_button form 'k' '20' _('Rules') small=_('Rules') %}",
+        "choices.html": "{% include 'choice.html' %}",
         "page.html": "{% extends 'base/base.html' %}{% block main %}the page's{% endblock %}",
     }
     loaders = [("django.template.loaders.locmem.Loader", texts)]
@@ -145,6 +149,24 @@ def small_site(settings):
 def test_an_included_template_keeps_its_names_to_itself():
     assert written("{% include 'names.html' %}({{ shown }})") == "Rules;()"
     assert written("{% include 'names.html' %}({{ shown }})", shown="mine") == "Rules;(mine)"
+
+
+@pytest.mark.usefixtures("small_site")
+@pytest.mark.parametrize("only", ["", " only"])
+def test_an_included_template_gets_variables_for_itself(only: str):
+    page = "{% include 'who.html' with who=name|upper" + only + " %}({{ who }})"
+    assert written(page, name="<anna>") == "[&lt;ANNA&gt;]()"
+    assert written(page, name="<ben>", who="mine") == "[&lt;BEN&gt;](mine)"
+
+
+@pytest.mark.usefixtures("two_languages", "small_site")
+@pytest.mark.parametrize(("language", "text"), [("en", "Rules"), ("xx", "⟦Rules⟧")])
+def test_the_texts_of_arguments_are_translated_once(language: str, text: str):
+    with translation.override(language):
+        page = get_template("choices.html")
+    with translation.override("en"):
+        shown = page.render({"form": SimpleNamespace(typed={})})
+    assert f"<span>{text} <small>{text}</small></span>" in shown
 
 
 @pytest.mark.usefixtures("small_site")

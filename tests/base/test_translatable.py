@@ -36,12 +36,14 @@ RULES = re.compile(r"fide-(?:standard|rapid|blitz)-[\d-]+")  # the id of an edit
 ADDRESS = re.compile(r"https?://\S+")
 # Signs of FIDE's, names of formats and of the site, K and its kin.
 SIGNS = {
-    "Ro", "Rc", "Rn", "Rp", "w", "n", "we", "chg", "K", "E", "dp", "H", "L", "p", "S", "ratingsite", "JSON", "CSV",
+    "Ro", "Rc", "Rn", "Rp", "N", "w", "n", "we", "chg", "K", "E", "dp", "H", "L", "p", "S", "ratingsite", "JSON", "CSV",
     "Markdown", "UTF", "Windows", "u", "½", "ΔR", "Ra",
 }  # fmt: skip
 NAMES = {
     "Abel", "Ada", "Bosko", "Cem", "Castel", "Dora", "Dunaj", "Eino", "Erdem", "Fay", "Falk", "Gil", "High", "Low",
-    "Bo", "Player", "Invented", "Open", "Spring", "Évry", "Núñez", "Çelik", "Élan", "A" * 60,
+    "Bo", "Player",
+    "Hana", "Ole", "Goss", "Ben", "Jansen", "Ivo", "Moreau", "Pia", "Petrov", "Cleo", "Sato",
+    "Invented", "Open", "Spring", "Évry", "Núñez", "Çelik", "Élan", "A" * 60,
 }  # fmt: skip
 
 

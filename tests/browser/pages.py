@@ -42,7 +42,10 @@ PAGES = {
     "section": "/us-chess/section/?example=1",
     "empty section": "/us-chess/section/",
     "how it works": "/how-it-works/",
-    **{part: f"/how-it-works/{part}/" for part in ("questions", "formula", "fide", "mistakes", "terms", "sources")},
+    **{
+        part: f"/how-it-works/{part}/"
+        for part in ("questions", "formula", "fide", "us-chess", "mistakes", "terms", "sources")
+    },
     "a question": "/how-it-works/questions/#worth-of-a-draw",
     "api": "/api/",
     "api, a shape": "/api/#Regulations",

@@ -119,6 +119,24 @@ def test_it_refuses_a_row_that_is_no_game(text: str, code: str):
 
 
 @pytest.mark.parametrize(
+    ("text", "opponent", "result"),
+    [
+        ("1620.55w", "1620.55", Result.WIN), ("1620.5 ½", "1620.5", Result.DRAW), ("1620,55 l", "1620.55", Result.LOSS),
+        ("1608.4½", "1608.4", Result.DRAW), ("1,650 1", "1650", Result.WIN), ("1641P17 0", "1641", Result.LOSS),
+        ("1620.55", "1620.55", None), ("uw", None, Result.WIN), ("u", None, None),
+        ("1620.555w", "1620.555", Result.WIN),
+    ],
+)  # fmt: skip
+def test_it_reads_a_game_against_a_rating_with_decimals(text: str, opponent: str | None, result: Result | None):
+    assert spelling.decimal_game(text) == (opponent and Decimal(opponent), result)
+
+
+@pytest.mark.parametrize(("text", "code"), [("zzz", "not_a_number"), ("1620.5q", "bad_result"), ("- 1", "bad_result")])
+def test_it_refuses_what_is_no_such_game(text: str, code: str):
+    assert refused(spelling.decimal_game, text) == code
+
+
+@pytest.mark.parametrize(
     ("text", "score"),
     [("2½", "2.5"), ("2 1/2", "2.5"), ("2,5", "2.5"), ("2.5", "2.5"), ("½", "0.5"), ("0", "0"), (".5", "0.5")],
 )

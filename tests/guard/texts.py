@@ -4,6 +4,7 @@ from tests import events
 from tests.guard.question import ROOT, File
 from tests.workbooks import as_excel, of_text, packed, sheet, spoiled, workbook
 
+US_CHESS = ROOT / "tests/us_chess/samples"
 SAMPLES, GAMES = ROOT / "tests/formats/samples", ROOT / "tests/formats/games"
 # Listed by name, so that a new sample makes no difference.
 EVENTS = (

@@ -14,7 +14,7 @@ from django.http import QueryDict
 from django.test import Client
 
 from calculator.base.answers import as_json
-from calculator.engine.uschess import rate_section
+from calculator.engine.uschess.section import rate_section
 from calculator.reports.packing import pack, unpack
 from calculator.us_chess.section.form import EXAMPLE, SectionForm
 from calculator.us_chess.section.sheet import SectionSheet
@@ -295,6 +295,11 @@ def test_what_does_not_agree_is_a_finding_with_its_place(client: Client, text: s
     assert code in {problem["code"] for problem in problems}
     assert all(problem["line"] in {2, 3} and problem["column"] for problem in problems)
     assert "Please check" in page(client, text=text, format="starting_rank")
+
+
+def test_a_rating_that_cannot_be_read_is_a_finding(client: Client):
+    problems = rated(client, text=TWO.replace("1500.00", "15:00", 1))["result"]["problems"]
+    assert [(problem["line"], problem["code"]) for problem in problems] == [(2, "bad_rating")]
 
 
 def test_an_unknown_opponent_does_not_count(client: Client):

@@ -196,10 +196,16 @@ def test_the_floor_comes_from_the_peak_or_is_told(client: Client, more: str, new
         ("age=15&before=50&games=900w_1000l", "age", 750, 0),  # what the page sends when its 50 stays
         ("age=adult&games=900w_1000l", "adult", 1300, 0),
         ("age=2&games=900w_1000l", "assumed", 750, 0),
+        ("age=0&before=50&games=900w_1000l", "assumed", 750, 0),
         # 1.5667 x 1500 - 1073 = 1277.05, weight 5
         ("others=fide:1500::2026-06-01&games=900w_1000l", "others", 1277, 5),
         # (10 x 1000 + 5 x 1300) / 15 = 1100, 15 games, at most 10
-        ("others=regular+1000+40+1+Jun+2026%0Aquick:1300:12:2026-06-01&games=900w_1000l", "others", 1100, 10),
+        (
+            "kind=quick&others=regular+1000+40+1+Jun+2026%0Ablitz:1300:12:2026-06-01&games=900w_1000l",
+            "others",
+            1100,
+            10,
+        ),
     ],
 )
 def test_an_unrated_player_starts_somewhere(client: Client, query: str, start: str, rating: int, before: int):
@@ -249,6 +255,12 @@ def test_a_bonus_needs_enough_games_and_opponents(client: Client, games: str, re
     query = f"rating=1500&before=30&on=2026-06-01&games={games}&repeats={repeats}"
     assert (result(client, query)["bonus"] > 0) is bonus
     assert ("There is no bonus, because" in text_of(client, query)) is not bonus
+
+
+def test_no_change_has_no_sign(client: Client):
+    query = "rating=1500&before=6&on=2026-11-01&games=800w"
+    assert client.get(f"/us-chess/?{query}").context["shown"].title == "1500 → 1500 (0)"
+    assert "The earlier 6 games count as draws with 1500" in text_of(client, query)
 
 
 # 1511.11 away from 1500 is 1512; against 800 the average of 6 x 1500 and 1200 is 1457, though the game was won.

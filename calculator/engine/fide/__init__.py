@@ -26,10 +26,9 @@ that are one lower:
 
 from datetime import date
 
-from calculator.engine.fide.change import rate_period
 from calculator.engine.fide.crosstable import CrosstableResult, Entrant, entrant, rate_crosstable
 from calculator.engine.fide.regulations import regulations_on
-from calculator.engine.fide.values import Method, Period, Rules
+from calculator.engine.fide.values import Method, Rules
 from calculator.engine.system import RatingSystem
 from calculator.engine.values import TimeControl
 
@@ -44,13 +43,11 @@ def as_of(event: CrosstableResult, day: date) -> Rules:
     return rules_on(day, event.edition.chapter, event.rules.method, event.rules.limits)
 
 
-FIDE: RatingSystem[Rules, Period, Entrant, CrosstableResult] = RatingSystem(
+FIDE: RatingSystem[Rules, Entrant, CrosstableResult] = RatingSystem(
     code="fide",
     name="FIDE",
-    needs=("k",),
     rules_on=rules_on,
     as_of=as_of,
-    rate_period=rate_period,
     entrant=entrant,
     rate_event=rate_crosstable,
     rated_event=CrosstableResult,

@@ -35,7 +35,7 @@ from calculator.engine.fide.regulations import Reason, Regulations
 from calculator.engine.fide.tables import Band, band_of
 from calculator.engine.fide.values import Event, Game, Method, Period, Rules
 from calculator.engine.rounding import rounded_change
-from calculator.engine.values import ZERO, Result
+from calculator.engine.values import ZERO, Progress, Result
 
 
 class Line(NamedTuple):
@@ -112,7 +112,7 @@ class Outcome(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class PeriodResult:
+class PeriodResult(Progress):
     """A whole rating period; `average_opponent` and both performances are None when no game counts.
 
     `played` is the number of games whose results, or whose total, are known. `score`, `delta`, `outcome` and the
@@ -132,16 +132,6 @@ class PeriodResult:
     linear_performance: int | None
     events: tuple[EventResult, ...]
     left_out: tuple[LeftOut, ...]
-
-    @property
-    def open(self) -> int:
-        """The number of games that count and have no result yet. If there are any, the period is a plan."""
-        return self.count - self.played
-
-    @property
-    def unstarted(self) -> bool:
-        """Whether games count and none has its result yet."""
-        return self.count > 0 and not self.played
 
     def lines(self) -> Iterator[Line]:
         """The counted games of all events, in their order."""

@@ -11,7 +11,7 @@ The coverage of the specification of 26 July 2025 (Glickman and Doan), by subjec
     standard formula, K, bonus                               formulas.standard               yes
     K of the Regular side of dual-rated events               formulas.dual_share             yes
     a section in five steps                                  section.rate_section            yes
-    absolute floor, floor from the peak                      floors.FloorFacts               yes
+    absolute floor, floor from the peak                      floors.absolute_floor, personal_floor   yes
     floors of Original Life Masters and of prizes            floors.FloorFacts.floor         as told by the player
     matches: no bonus, at most 50 points                     formulas.matched                yes
     matches: limits of 180 days and three years              -                               no, named on the page
@@ -22,8 +22,7 @@ from datetime import date
 
 from calculator.engine.system import RatingSystem
 from calculator.engine.uschess.editions import edition_on
-from calculator.engine.uschess.player import PlayerEvent, rate_player
-from calculator.engine.uschess.section import Entrant, SectionResult, entrant, rate_section
+from calculator.engine.uschess.section import Entrant, SectionResult, rate_section
 from calculator.engine.uschess.values import Kind, Rules
 
 
@@ -37,14 +36,12 @@ def as_of(event: SectionResult, day: date) -> Rules:
     return rules_on(day, event.rules.kind)
 
 
-US_CHESS: RatingSystem[Rules, PlayerEvent, Entrant, SectionResult] = RatingSystem(
+US_CHESS: RatingSystem[Rules, Entrant, SectionResult] = RatingSystem(
     code="us-chess",
     name="US Chess",
-    needs=("before", "age", "floor"),
     rules_on=rules_on,
     as_of=as_of,
-    rate_period=rate_player,
-    entrant=entrant,
+    entrant=Entrant,
     rate_event=rate_section,
     rated_event=SectionResult,
 )

@@ -11,7 +11,7 @@ from decimal import Decimal
 
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.uschess.values import GAMES_BEFORE, LOWEST, RATINGS, rounded
-from calculator.engine.values import Limits
+from calculator.engine.values import Limits, Result
 
 HIGHEST_ABSOLUTE = 150
 BELOW_PEAK, STEP = 200, 100  # rating points
@@ -51,14 +51,13 @@ class FloorFacts:
             return self.floor
         return (personal_floor(self.peak) if self.peak is not None else None) or LOWEST
 
-    def after(self, count: int, wins: int, draws: int, *, newcomer: bool) -> int:
-        """The floor after an event of `count` games. Nothing but this event counts for a newcomer's absolute floor."""
-        known = (self.wins, self.draws, self.events)
-        if not newcomer and known == (None, None, None):
+    def after(self, count: int, score: Decimal, *, newcomer: bool) -> int:
+        """The floor after `score` points in `count` games. They are all that counts for a newcomer's absolute floor."""
+        if not newcomer and (self.wins, self.draws, self.events) == (None, None, None):
             return self.personal
-        total = [each or 0 for each in known]
-        own = absolute_floor(wins=total[0] + wins, draws=total[1] + draws, events=total[2] + (count >= LEAST_EVENT))
-        return max(self.personal, own)
+        halves = int(score / Result.DRAW.score)  # a win counts like two draws
+        wins, draws, events = self.wins or 0, (self.draws or 0) + halves, (self.events or 0) + (count >= LEAST_EVENT)
+        return max(self.personal, absolute_floor(wins=wins, draws=draws, events=events))
 
 
 def personal_floor(peak: Decimal) -> int | None:

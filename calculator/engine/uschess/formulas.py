@@ -26,7 +26,6 @@ HIGHEST_SPECIAL = 2700
 LEAST_BONUS_GAMES = 4
 REDUCED_FROM, REDUCED_TO, LEAST_SHARE = 2200, 2500, 0.25  # K of the Regular side of a dual-rated event
 MATCH_LIMIT = 50  # rating points
-TEN = 10.0
 ZERO = 1e-7  # as the specification takes a sum for zero
 
 
@@ -75,21 +74,33 @@ def effective_games(rating: float, games: int) -> float:
 
 def expected_score(rating: float, opponent: float) -> float:
     """The expected score of one game by the standard formula."""
-    return float(1 / (1 + TEN ** ((opponent - rating) / 400)))
+    odds: float = 10.0 ** ((opponent - rating) / 400)
+    return 1 / (1 + odds)
+
+
+def linear_expected_score(rating: float, opponent: float) -> float:
+    """The expected score of one game by the special formula.
+
+    >>> [linear_expected_score(rating, 1500) for rating in (1100, 1300, 1500, 1900)]
+    [0.0, 0.25, 0.5, 1.0]
+    """
+    return min(max(0.5 + (rating - opponent) / (2 * REACH), 0.0), 1.0)
 
 
 def rate(player: Prior, opponents: Sequence[float], score: float, rules: Rules, repeats: int) -> Rated:
     """The rating after `score` points against `opponents`; `repeats` is the most games with one of them."""
     if player.formula is Formula.SPECIAL:
-        return matched(player.rating, Rated(Formula.SPECIAL, special(player, opponents, score)), rules)
-    return matched(player.rating, standard(player, opponents, score, rules, repeats), rules)
+        rated = Rated(Formula.SPECIAL, special(player, opponents, score))
+    else:
+        rated = standard(player, opponents, score, rules, repeats)
+    return matched(player.rating, rated) if rules.kind is Kind.MATCH else rated
 
 
 def standard(player: Prior, opponents: Sequence[float], score: float, rules: Rules, repeats: int) -> Rated:
     """The standard formula."""
     count, rating = len(opponents), player.rating
     k = 800 / (player.effective + count) * dual_share(rating, rules.kind)
-    expected = sum([1 / (1 + TEN ** ((opponent - rating) / 400)) for opponent in opponents])  # `expected_score`, inline
+    expected = sum([expected_score(rating, opponent) for opponent in opponents])
     change = k * (score - expected)
     threshold = rules.edition.bonus_factor * sqrt(max(count, LEAST_BONUS_GAMES))
     bonus = max(0.0, change - threshold) if has_bonus(count, repeats, rules.kind) else 0.0
@@ -145,9 +156,7 @@ def zeros(strengths: Sequence[tuple[float, float]], points: float) -> tuple[floa
     return low, high
 
 
-def matched(before: float, rated: Rated, rules: Rules) -> Rated:
+def matched(before: float, rated: Rated) -> Rated:
     """A match changes a rating by 50 points at most."""
-    if rules.kind is not Kind.MATCH or abs(rated.rating - before) <= MATCH_LIMIT:
-        return rated
-    held = before + MATCH_LIMIT if rated.rating > before else before - MATCH_LIMIT
-    return rated._replace(rating=max(held, LOWEST), limited=True)
+    held = max(before - MATCH_LIMIT, min(rated.rating, before + MATCH_LIMIT))
+    return rated if held == rated.rating else rated._replace(rating=held, limited=True)

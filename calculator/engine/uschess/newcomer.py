@@ -6,6 +6,7 @@
 (1277.05, 2264.0, 1270.0)
 """
 
+from collections import Counter
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -14,7 +15,7 @@ from math import ceil, exp
 
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.uschess.editions import BLENDED_FROM, CFC_FROM, FIDE_FROM
-from calculator.engine.uschess.values import AGES, GAMES_BEFORE, RATINGS, rounded
+from calculator.engine.uschess.values import AGES, GAMES_BEFORE, LOWEST, RATINGS, rounded
 from calculator.engine.values import Limits
 
 YEAR = 365.25  # days
@@ -23,6 +24,8 @@ POINTS_A_YEAR, ADULT_RATING, CHILD_RATING = 50, 1300, 750
 MOST_GAMES, MOST_OTHERS = 10, 7
 FULL_WEIGHT, HALF_WEIGHT, STRONG_FIDE = 10, 5, 2000
 FOREIGN_RATINGS = Limits(0, 3500)
+GAMES_ELSEWHERE = Limits(1, GAMES_BEFORE.high)
+FIRST_LISTS = date(1950, 1, 1)  # no rating is older
 
 
 class Source(StrEnum):
@@ -38,7 +41,7 @@ class Source(StrEnum):
     CFC = "cfc"
 
 
-FOREIGN = {Source.FIDE: FIDE_FROM, Source.CFC: CFC_FROM}
+FOREIGN = {Source.FIDE: FIDE_FROM, Source.CFC: CFC_FROM}  # the first day of each conversion
 
 
 class StartReason(StrEnum):
@@ -63,7 +66,7 @@ class OtherRating:
     def __post_init__(self) -> None:
         (FOREIGN_RATINGS if self.source in FOREIGN else RATINGS).check(self.rating)
         if self.games is not None:
-            GAMES_BEFORE.check(self.games)
+            GAMES_ELSEWHERE.check(self.games)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +82,9 @@ class Newcomer:
             AGES.check(self.age)
         if len(self.others) > MOST_OTHERS:
             raise EngineError(ErrorCode.TOO_MANY, field="others", value=len(self.others), high=MOST_OTHERS)
+        for source, count in Counter(other.source for other in self.others).items():
+            if count > 1:
+                raise EngineError(ErrorCode.REPEATED, field="others", value=source.value, count=count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +94,11 @@ class Start:
     rating: float
     games: int
     reason: StartReason
+
+    @property
+    def first(self) -> bool:
+        """Whether no rated game was played before, in no system."""
+        return self.reason not in {StartReason.RATED, StartReason.OTHERS}
 
 
 def age_rating(age: Decimal | None, *, adult: bool) -> int:
@@ -110,27 +121,29 @@ def start(newcomer: Newcomer, day: date) -> Start:
 
 def blended(newcomer: Newcomer, day: date) -> Start:
     """The mean of the other ratings by weight, and the sum of the weights as games, up to ten."""
+    for other in newcomer.others:
+        check_day(other, day)
     weights = [weight(other, newcomer, day) for other in newcomer.others]
-    ratings = [converted(other) for other in newcomer.others]
     total = sum(weights)
-    if not total:
-        raise EngineError(ErrorCode.OUT_OF_RANGE, field="others", value=0, low=1, high=GAMES_BEFORE.high)
-    mean = sum(each * rating for each, rating in zip(weights, ratings, strict=True)) / total
-    return Start(rounded(mean), min(ceil(total), MOST_GAMES), StartReason.OTHERS)
+    mean = sum(each * converted(other) for each, other in zip(weights, newcomer.others, strict=True)) / total
+    return Start(max(rounded(mean), LOWEST), min(ceil(total), MOST_GAMES), StartReason.OTHERS)
+
+
+def check_day(other: OtherRating, day: date) -> None:
+    """Raises EngineError unless a rating counts in an event that ends on `day`, and is not younger."""
+    first = FOREIGN.get(other.source, BLENDED_FROM)
+    if day < first:
+        raise EngineError(ErrorCode.DATE_NOT_COVERED, field="others", value=day, first=first)
+    if not FIRST_LISTS <= other.day <= day:
+        raise EngineError(ErrorCode.OUT_OF_RANGE, field="others", value=other.day, low=FIRST_LISTS, high=day)
 
 
 def weight(other: OtherRating, newcomer: Newcomer, day: date) -> float:
     """How much another rating counts: by its system and games, less with its age, unless it is high for the age."""
-    first = FOREIGN.get(other.source, BLENDED_FROM)
-    if day < first:
-        raise EngineError(ErrorCode.DATE_NOT_COVERED, field="others", value=day, first=first)
     days = (day - other.day).days
-    if days < 0:
-        raise EngineError(ErrorCode.OUT_OF_RANGE, field="others", value=other.day, low=date.min, high=day)
-    years = days / YEAR
-    age_then = None if newcomer.age is None else newcomer.age - Decimal(days) / Decimal(YEAR)
+    age_then = None if newcomer.age is None else newcomer.age - days / Decimal(YEAR)
     above = (converted(other) - age_rating(age_then, adult=newcomer.adult)) / 350
-    return game_factor(other) * exp(0.06 * (min(6.0, above) - 6) * years)
+    return game_factor(other) * exp(0.06 * (min(above, 6) - 6) * days / YEAR)
 
 
 def game_factor(other: OtherRating) -> float:
@@ -138,14 +151,6 @@ def game_factor(other: OtherRating) -> float:
     strong = other.source is Source.REGULAR or (other.source is Source.FIDE and other.rating > STRONG_FIDE)
     full = FULL_WEIGHT if strong else HALF_WEIGHT
     return full if other.games is None else min(full, other.games)
-
-
-def converted(other: OtherRating) -> float:
-    """Another rating on US Chess's scale."""
-    rating = float(other.rating)
-    return (
-        from_fide(rating) if other.source is Source.FIDE else from_cfc(rating) if other.source is Source.CFC else rating
-    )
 
 
 def from_fide(rating: float) -> float:
@@ -159,3 +164,12 @@ def from_cfc(rating: float) -> float:
         if rating < below:
             return shift + slope * rating
     return -240 + 1.1 * rating
+
+
+CONVERSIONS = {Source.FIDE: from_fide, Source.CFC: from_cfc}
+
+
+def converted(other: OtherRating) -> float:
+    """Another rating on US Chess's scale."""
+    scale = CONVERSIONS.get(other.source)
+    return scale(float(other.rating)) if scale else float(other.rating)

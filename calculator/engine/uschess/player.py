@@ -27,7 +27,7 @@ from calculator.engine.uschess.formulas import Prior, Rated, expected_score, pri
 from calculator.engine.uschess.newcomer import Newcomer, Start, StartReason, start
 from calculator.engine.uschess.values import (
     GAMES_BEFORE,
-    PROVISIONAL_GAMES,
+    MATCH_GAMES_BEFORE,
     RATINGS,
     Formula,
     Game,
@@ -36,7 +36,7 @@ from calculator.engine.uschess.values import (
     Rules,
     rounded,
 )
-from calculator.engine.values import MAX_GAMES, ZERO, Result, check_score
+from calculator.engine.values import MAX_GAMES, ZERO, Progress, Result, check_score
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class PlayerEvent:
     """One player's event. `rating` is None for an unrated player, who starts as `newcomer` tells.
 
     `score` is the total against the rated opponents, for games without results of their own. Without it, a game without
-    a result is still open. `repeats` is the most games with one opponent.
+    a result is still open. `repeats` is the most games with one opponent. An unrated player has no `history`.
     """
 
     rating: Decimal | None
@@ -61,27 +61,32 @@ class PlayerEvent:
         if self.rating is not None:
             RATINGS.check(self.rating)
             self.check_floor(self.rating)
+        self.check_record()
+        if len(self.games) > MAX_GAMES:
+            raise EngineError(ErrorCode.TOO_MANY, field="games", value=len(self.games), high=MAX_GAMES)
+        most = max(len(self.games), 1)
+        if not 1 <= self.repeats <= most:
+            raise EngineError(ErrorCode.OUT_OF_RANGE, field="repeats", value=self.repeats, low=1, high=most)
+        self.check_total()
+
+    def check_record(self) -> None:
+        """Raises EngineError if the record before the event is not possible."""
         GAMES_BEFORE.check(self.before)
         if self.rating is None and self.before:
             raise EngineError(ErrorCode.REQUIRED, field="rating")
-        if len(self.games) > MAX_GAMES:
-            raise EngineError(ErrorCode.TOO_MANY, field="games", value=len(self.games), high=MAX_GAMES)
-        if self.rules.kind is Kind.MATCH and self.before <= PROVISIONAL_GAMES:
-            raise EngineError(
-                ErrorCode.OUT_OF_RANGE,
-                field="before",
-                value=self.before,
-                low=PROVISIONAL_GAMES + 1,
-                high=GAMES_BEFORE.high,
-            )
-        self.check_total()
+        if self.rules.kind is Kind.MATCH and self.before not in MATCH_GAMES_BEFORE:
+            low, high = MATCH_GAMES_BEFORE.low, MATCH_GAMES_BEFORE.high
+            raise EngineError(ErrorCode.OUT_OF_RANGE, field="before", value=self.before, low=low, high=high)
+        for other in self.newcomer.others:
+            if other.source.value == self.rules.system:
+                raise EngineError(ErrorCode.CONFLICT, field="others", value=other.source.value)
 
     def check_floor(self, rating: Decimal) -> None:
         """Raises EngineError `out_of_range` if the rating is below its floor, or above its peak."""
         facts = self.floor
         if facts.peak is not None and rating > facts.peak:
             raise EngineError(ErrorCode.OUT_OF_RANGE, field="peak", value=facts.peak, low=rating, high=RATINGS.high)
-        if rounded(float(rating)) < facts.personal:
+        if rating < facts.personal:
             named = "floor" if facts.floor is not None else "peak"
             raise EngineError(ErrorCode.CONFLICT, field=named, value=facts.floor or facts.peak)
 
@@ -129,7 +134,7 @@ class AtScore(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class EventResult:
+class EventResult(Progress):
     """One player's event. Without a game that counts the rating stays as it is.
 
     `played` is the number of games whose results, or whose total, are known; `score` and all that follows from it are
@@ -165,29 +170,16 @@ class EventResult:
         """The change of the published ratings, which are whole."""
         return self.new_rating - rounded(self.start.rating)
 
-    @property
-    def open(self) -> int:
-        """The number of games that count and have no result yet. If there are any, this is a plan."""
-        return self.count - self.played
-
-    @property
-    def unstarted(self) -> bool:
-        """Whether games count and none has its result yet."""
-        return self.count > 0 and not self.played
-
 
 def rate_player(event: PlayerEvent) -> EventResult:
     """One player's event by one pass of the formula."""
     begin = event.start()
-    player = prior(begin.rating, begin.games, event.history)
+    player = prior(begin.rating, begin.games, History.MIXED if event.rating is None else event.history)
     lines = tuple(counted_lines(event, player))
     met = [line for line in lines if line.result or event.score is not None]
     score = event.score if event.score is not None else sum((line.score or ZERO for line in met), ZERO)
-    known = [line.result for line in met if line.result]
-    floor = floor_after(event, len(met), known.count(Result.WIN), known.count(Result.DRAW))
+    floor = event.floor.after(len(met), score, newcomer=begin.first)
     rated = rate(player, [float(line.opponent) for line in met], float(score), event.rules, event.repeats)
-    exact = max(rated.rating, floor) if met else begin.rating
-    special = player.formula is Formula.SPECIAL
     return EventResult(
         event=event,
         start=begin,
@@ -195,9 +187,9 @@ def rate_player(event: PlayerEvent) -> EventResult:
         count=len(lines),
         played=len(met),
         score=score,
-        expected=None if special else sum(line.expected or 0.0 for line in lines),
+        expected=None if player.formula is Formula.SPECIAL else sum(line.expected or 0.0 for line in lines),
         rated=rated,
-        exact_rating=exact,
+        exact_rating=max(rated.rating, floor) if met else begin.rating,
         floor=floor,
         floored=bool(met) and rated.rating < floor,
         every_score=tuple(every_score(event, player, lines, score, len(lines) - len(met))),
@@ -220,21 +212,15 @@ def counted_lines(event: PlayerEvent, player: Prior) -> Iterator[Line]:
             yield Line(row, game.opponent, game.result, score, expected)
 
 
-def floor_after(event: PlayerEvent, count: int, wins: int, draws: int) -> int:
-    """The player's floor after the event."""
-    newcomer = event.rating is None and not event.newcomer.others
-    return event.floor.after(count, wins, draws, newcomer=newcomer)
-
-
 def every_score(
     event: PlayerEvent, player: Prior, lines: tuple[Line, ...], made: Decimal, still_open: int
 ) -> Iterator[AtScore]:
     """What every total brings: of a plan from the points made to those possible, else from none to all."""
     opponents, half = [float(line.opponent) for line in lines], Result.DRAW.score
     first, last = (made, made + still_open) if still_open else (ZERO, Decimal(len(lines)))
-    floor, before = event.floor.personal, rounded(player.rating)
+    before, newcomer = rounded(player.rating), event.start().first
     for halves in range(int(first / half), int(last / half) + 1):
         score = halves * half
         rated = rate(player, opponents, float(score), event.rules, event.repeats)
-        exact = max(rated.rating, floor)
+        exact = max(rated.rating, event.floor.after(len(lines), score, newcomer=newcomer))
         yield AtScore(score, exact, rounded(exact), rounded(exact) - before)

@@ -20,10 +20,10 @@ from typing import NamedTuple
 
 from calculator.engine.system import Verdict
 from calculator.engine.uschess.editions import Edition
-from calculator.engine.uschess.floors import LEAST_EVENT, PERSONAL, STEP, absolute_floor
+from calculator.engine.uschess.floors import FLOORS, PERSONAL, STEP, FloorFacts
 from calculator.engine.uschess.formulas import Prior, Rated, expected_score, prior, rate, special
 from calculator.engine.uschess.newcomer import Newcomer, Start, StartReason, start
-from calculator.engine.uschess.values import ESTABLISHED, LOWEST, RATINGS, Formula, Rules, rounded
+from calculator.engine.uschess.values import ESTABLISHED, GAMES_BEFORE, RATINGS, Formula, Rules, rounded
 from calculator.engine.values import ZERO, Pairing, Result
 
 WITHIN_ROUNDING, WITHIN_WHOLE, WITHIN_DECIMALS = 1.0, 0.511, 0.011  # rating points
@@ -54,6 +54,14 @@ class Entrant:
     published: Decimal | None = None
     begun: Start | None = None
 
+    def __post_init__(self) -> None:
+        if self.rating is not None:
+            RATINGS.check(self.rating)
+        if self.before is not None:
+            GAMES_BEFORE.check(self.before)
+        if self.floor is not None:
+            FLOORS.check(self.floor)
+
     def start(self, day: date) -> Start:
         """Rating and games before the event."""
         if self.rating is not None:
@@ -65,8 +73,17 @@ class Entrant:
         return self if self.rating is not None else replace(self, newcomer=Newcomer(), begun=begin)
 
 
+class Met(NamedTuple):
+    """One counted game. `place` is that of the opponent among the entrants."""
+
+    round: int
+    opponent_number: int
+    result: Result
+    place: int
+
+
 class Played(NamedTuple):
-    """One counted game. `strength` and `final_strength` are the opponent's ratings in steps 4 and 5."""
+    """One counted game of the result. `strength` and `final_strength` are the opponent's ratings in steps 4 and 5."""
 
     round: int
     opponent_number: int
@@ -161,19 +178,27 @@ class SectionResult:
 
 
 class Side(NamedTuple):
-    """A player's counted games: pairings, places of the opponents among the entrants, points, most games with one."""
+    """A player's rounds: the counted games with their points and the most games with one opponent, and the others."""
 
-    pairings: list[Pairing]
-    places: list[int]
+    met: tuple[Met, ...]
     score: Decimal
     repeats: int
+    left_out: tuple[Missed, ...]
+
+
+class Steps(NamedTuple):
+    """What the five steps made of a player: start, effective games, rounds, and the results of steps 4 and 5."""
+
+    start: Start
+    prior: Prior
+    side: Side
+    first_pass: Rated
+    rated: Rated
 
 
 def rate_section(entrants: Sequence[Entrant], rules: Rules) -> SectionResult:
     """Every player of a section. If two entrants have the same number, the first is the opponent of the others."""
-    places: dict[int, int] = {}
-    for place, entrant in enumerate(entrants):
-        places.setdefault(entrant.number, place)
+    places = {entrant.number: place for place, entrant in reversed(list(enumerate(entrants)))}
     sides = [side_of(entrant, places) for entrant in entrants]
     starts = [entrant.start(rules.day) for entrant in entrants]
     priors = [prior(begin.rating, begin.games) for begin in starts]
@@ -182,98 +207,81 @@ def rate_section(entrants: Sequence[Entrant], rules: Rules) -> SectionResult:
     final_strengths = [rated.rating for rated in first_pass]
     final = one_pass(priors, sides, final_strengths, rules)
     exact = is_exact(entrants)
+    steps = map(Steps, starts, priors, sides, first_pass, final)
     players = (
-        player_result(entrant, begin, player, side, (before, after), (strengths, final_strengths), places, exact)
-        for entrant, begin, player, side, before, after in zip(
-            entrants, starts, priors, sides, first_pass, final, strict=True
-        )
+        player_result(entrant, each, games_of(each.side, strengths, final_strengths), exact)
+        for entrant, each in zip(entrants, steps, strict=True)
     )
     return SectionResult(rules, tuple(players))
 
 
 def side_of(entrant: Entrant, places: Mapping[int, int]) -> Side:
-    """The counted games of a player."""
-    pairings = [pairing for pairing in entrant.pairings if not reason(entrant, pairing, places)]
-    met = [places[pairing.opponent or 0] for pairing in pairings]
-    score = sum((pairing.result.score for pairing in pairings if pairing.result), ZERO)
-    return Side(pairings, met, score, max(Counter(met).values(), default=0))
-
-
-def reason(entrant: Entrant, pairing: Pairing, places: Mapping[int, int]) -> str:
-    """The code why a round does not count; empty if it counts."""
-    if pairing.unplayed or pairing.result is None:
-        return pairing.unplayed or "not_played"
-    met = pairing.opponent in places and pairing.opponent != entrant.number
-    return "" if met else "not_played"
+    """The rounds of a player. Nobody meets himself, or a number that is not there."""
+    own, met, left_out = entrant.number, [], []
+    for pairing in entrant.pairings:
+        opponent, result = pairing.opponent, pairing.result
+        if pairing.unplayed or result is None or opponent is None or opponent not in places or opponent == own:
+            left_out.append(Missed(pairing.round, opponent, result, pairing.unplayed or "not_played"))
+        else:
+            met.append(Met(pairing.round, opponent, result, places[opponent]))
+    score = sum((game.result.score for game in met), ZERO)
+    repeats = max(Counter(game.place for game in met).values(), default=0)
+    return Side(tuple(met), score, repeats, tuple(left_out))
 
 
 def strength(player: Prior, side: Side, starts: Sequence[Start]) -> float:
     """A player's strength in step 4: the rating before the event, of a player without games the result of step 3."""
     if player.games:
         return player.rating
-    opponents = [starts[place].rating for place in side.places]
+    opponents = [starts[game.place].rating for game in side.met]
     return special(player._replace(effective=1.0), opponents, float(side.score))
 
 
 def one_pass(priors: Sequence[Prior], sides: Sequence[Side], strengths: Sequence[float], rules: Rules) -> list[Rated]:
     """Everybody's rating against opponents of these strengths."""
     return [
-        rate(player, [strengths[place] for place in side.places], float(side.score), rules, side.repeats)
+        rate(player, [strengths[game.place] for game in side.met], float(side.score), rules, side.repeats)
         for player, side in zip(priors, sides, strict=True)
     ]
 
 
-def player_result(
-    entrant: Entrant,
-    begin: Start,
-    player: Prior,
-    side: Side,
-    passes: tuple[Rated, Rated],
-    strengths: tuple[Sequence[float], Sequence[float]],
-    places: Mapping[int, int],
-    exact: bool,
-) -> PlayerResult:
-    """The result of one player after the floors."""
-    first, final = passes
-    floor = floor_of(entrant, begin, side)
-    floored = bool(side.places) and final.rating < floor
-    rating = max(final.rating, floor) if side.places else None if entrant.rating is None else begin.rating
-    verdict, with_floor = compared(entrant.published, rating, exact)
-    games = zip(side.pairings, side.places, strict=True)
-    return PlayerResult(
-        entrant=entrant,
-        start=begin,
-        prior=player,
-        count=len(side.places),
-        score=side.score,
-        rated=final,
-        first_pass=first.rating,
-        exact_rating=rating,
-        floor=floor if floored else None,
-        verdict=verdict,
-        agrees_with_floor=with_floor,
-        assumed=tuple(assumed(entrant, begin)),
-        games=tuple(
-            Played(pairing.round, pairing.opponent or 0, pairing.result, strengths[0][place], strengths[1][place])
-            for pairing, place in games
-            if pairing.result
-        ),
-        left_out=tuple(
-            Missed(pairing.round, pairing.opponent, pairing.result, why)
-            for pairing in entrant.pairings
-            if (why := reason(entrant, pairing, places))
-        ),
+def games_of(side: Side, strengths: Sequence[float], final_strengths: Sequence[float]) -> tuple[Played, ...]:
+    """The counted games with the opponents' ratings in steps 4 and 5."""
+    return tuple(
+        Played(game.round, game.opponent_number, game.result, strengths[game.place], final_strengths[game.place])
+        for game in side.met
     )
 
 
-def floor_of(entrant: Entrant, begin: Start, side: Side) -> int:
-    """The floor after the event: the personal one, and of a player without earlier games that of this event."""
-    if begin.games:
-        return entrant.floor or LOWEST
-    results = [pairing.result for pairing in side.pairings]
-    events = int(len(side.pairings) >= LEAST_EVENT)
-    own = absolute_floor(wins=results.count(Result.WIN), draws=results.count(Result.DRAW), events=events)
-    return max(entrant.floor or LOWEST, own)
+def player_result(entrant: Entrant, steps: Steps, games: tuple[Played, ...], exact: bool) -> PlayerResult:
+    """The result of one player after the floors."""
+    rating, floor = floored(entrant, steps)
+    verdict, with_floor = compared(entrant.published, rating, exact)
+    return PlayerResult(
+        entrant=entrant,
+        start=steps.start,
+        prior=steps.prior,
+        count=len(games),
+        score=steps.side.score,
+        rated=steps.rated,
+        first_pass=steps.first_pass.rating,
+        exact_rating=rating,
+        floor=floor,
+        verdict=verdict,
+        agrees_with_floor=with_floor,
+        assumed=tuple(assumed(entrant, steps.start)),
+        games=games,
+        left_out=steps.side.left_out,
+    )
+
+
+def floored(entrant: Entrant, steps: Steps) -> tuple[float | None, int | None]:
+    """The rating after the event, and the floor if it acted. Without a counted game nothing changes."""
+    start, side, rating = steps.start, steps.side, steps.rated.rating
+    if not side.met:
+        return None if entrant.rating is None else start.rating, None
+    floor = FloorFacts(entrant.floor).after(len(side.met), side.score, newcomer=start.first)
+    return max(rating, floor), floor if rating < floor else None
 
 
 def assumed(entrant: Entrant, begin: Start) -> Iterator[Assumed]:
@@ -302,20 +310,3 @@ def compared(published: Decimal | None, rating: float | None, exact: bool) -> tu
         return Verdict.AGREES, None
     is_floor = published > Decimal(rating) and published % STEP == 0 and published in PERSONAL
     return Verdict.DIFFERS, int(published) if is_floor else None
-
-
-def entrant(
-    number: int,
-    name: str,
-    rating: Decimal | None,
-    pairings: tuple[Pairing, ...],
-    *,
-    before: int | None = None,
-    newcomer: Newcomer | None = None,
-    floor: int | None = None,
-    published: Decimal | None = None,
-) -> Entrant:
-    """A player from the data of a section. Raises EngineError for a rating out of range."""
-    if rating is not None:
-        RATINGS.check(rating)
-    return Entrant(number, name, rating, pairings, before, newcomer or Newcomer(), floor, published)

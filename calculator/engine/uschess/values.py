@@ -17,6 +17,7 @@ LOWEST = 100  # no result is lower, in all systems
 RATINGS = Limits(Decimal(LOWEST), Decimal(3000), HUNDREDTH)
 GAMES_BEFORE = Limits(0, 9999)
 PROVISIONAL_GAMES = 25  # a player with more games is established
+MATCH_GAMES_BEFORE = Limits(PROVISIONAL_GAMES + 1, GAMES_BEFORE.high)
 ESTABLISHED = 50  # games before that suffice everywhere: no formula looks at more
 AGES = Limits(Decimal(0), Decimal(120), HUNDREDTH)  # years
 
@@ -53,6 +54,11 @@ class Rules:
     day: date
     edition: Edition
     kind: Kind
+
+    @property
+    def system(self) -> str:
+        """The rating system that the event is rated in."""
+        return (self.kind if self.kind in {Kind.QUICK, Kind.BLITZ} else Kind.REGULAR).value
 
 
 @dataclass(frozen=True, slots=True)

@@ -216,7 +216,7 @@ def test_after_thirteen_games_nothing_is_to_come(client: Client):
 @pytest.mark.parametrize(
     "typed",
     [
-        "2510 GM GER\n2400 FRA", "GM Able, Ann, 2510, GER; 2400,,FRA", 
+        "2510 GM GER\n2400 FRA", "GM Able, Ann, 2510, GER; 2400,,FRA",
         "1\tGM\tAble\t2510\tGER\n2\t\tBaker, Bob\t2400\tFRA",
         "2510:gm:ger_2400::fra", "  GER 2510 GM \r\n\r\nFRA 2400", "gm 2 510 ger\n2400 FRA",
     ],

@@ -190,7 +190,8 @@ def test_one_more_opponent_what_then(client: Client):
 
 
 def test_what_one_game_cannot_make_up_for_is_said(client: Client):
-    query = f"title=GM&opponents={EIGHT.replace('2530:GM', '2530:FM').replace('2577:GM', '2577:FM')}&score=5.5&federation=ESP"
+    one_gm = EIGHT.replace("2530:GM", "2530:FM").replace("2577:GM", "2577:FM")
+    query = f"title=GM&opponents={one_gm}&score=5.5&federation=ESP"
     coming = result(client, query)["coming"]
     assert [(rule["subject"], rule["need"], rule["have"]) for rule in coming["needs"]] == [("of_the_title", 3, 1)]
     page = text(client, f"/norms/?{query}")

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.utils.html import strip_tags
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.norm_sheets import CASES
 
@@ -150,6 +152,13 @@ def test_the_opponents_rule_by_rule(client: Client):
     page = text(client, EVENT)
     assert "7 of 9 against these opponents is a norm for the title GM." in page
     assert "Your lowest opponent, number 6, counts as 2200." in page
+
+
+def test_a_norm_that_is_made_needs_no_more_games(client: Client):
+    page = text(client, EVENT)
+    assert "These games are enough already. In a Swiss you may leave out later rounds (1.4.1e)." in page
+    # a tenth game: the ten make 21915 + x; 7 of 10 is 70 %, dp 149, which needs 2451 on average, 24505 in sum
+    assert "Even a loss is enough against 2590 or more." in page
 
 
 def test_what_is_missing_has_its_number(client: Client):
@@ -297,6 +306,32 @@ def test_bad_input_names_its_field_and_keeps_what_was_typed(client: Client, quer
     typed = dict(part.split("=") for part in query.split("&"))[field].replace("+", " ")
     shown = re.sub(":+", " ", typed.replace("_", "\n")) if field == "opponents" else typed
     assert field == "title" or escape(shown) in page
+
+
+@pytest.mark.parametrize(
+    ("query", "big", "about"),
+    [
+        ("title=GM&average=2460", "6½", "of 9 needed"),
+        ("title=IM&score=5", "2407", "average needed"),
+        ("title=GM&average=2460&score=6.5", "2626", "performance, enough"),
+        ("title=GM&average=2460&score=6", "2585", "performance, not enough"),
+        (EVENT.partition("?")[2], "2655", "performance, a norm"),
+        (EVENT.partition("?")[2].replace("score=7", "score=6"), "2560", "performance, no norm"),
+        (f"title=GM&opponents={EIGHT}", "2439", "average so far"),
+    ],
+)
+def test_the_answer_stands_first_and_large_and_in_the_bar(client: Client, query: str, big: str, about: str):
+    page = client.get(f"/norms/?{query}").content.decode()
+    assert f'<p class="lead answer"><b class="even">{big}</b> <span>{about}</span></p>' in page
+    assert f'<a href="#answer"><b>{big}</b> <span>{about}</span></a>' in page
+
+
+@given(typed=st.text(max_size=60) | st.text("0123456789 GMIF:_,u\n", max_size=60))
+def test_any_text_is_answered_or_refused(typed: str):
+    response = Client().get("/norms.json", {"title": "GM", "opponents": typed, "federation": "FRA", "score": "1"})
+    assert response.status_code in (200, 400)
+    if response.status_code == 400:
+        assert all(error["message"] for error in response.json()["errors"])
 
 
 def test_an_error_of_an_opponent_names_the_line_and_says_what_to_type(client: Client):

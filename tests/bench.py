@@ -15,6 +15,7 @@ from django.test import RequestFactory
 ROUNDS, REPEATS = 100, 15
 GAMES = 30
 EVENTS = ((284, 7), (1_000, 11), (5_000, 15))
+SECTIONS = ((64, 7), (1_000, 7))
 EVENT_REPEATS = 5
 
 
@@ -59,6 +60,31 @@ def events() -> None:
         print(
             f"{players:5} x {rounds:2} {len(report) / 1e6:5.2f} MB: bytes to JSON {whole:6.3f} s, read {read:6.3f} s, "
             f"engine {engine / players / rounds * 1e6:5.2f} us a line, at most {memory:4.0f} MB"
+        )
+
+
+def sections() -> None:
+    """Sections of US Chess: from the bytes of a table to JSON, and the engine alone, which has two steps a game."""
+    from calculator.base.answers import as_json
+    from calculator.engine.uschess.section import rate_section
+    from calculator.us_chess.section.form import SectionForm
+    from calculator.us_chess.section.wire import body
+    from tests.events import trf
+
+    for players, rounds in SECTIONS:
+        report = trf(players, rounds).encode()
+
+        def json_bytes(report: bytes = report) -> bytes:
+            form = SectionForm(QueryDict("on=2026-08-30"), report)
+            assert form.is_valid()
+            return as_json(body(form, rate_section(form.entrants, form.rules))).content
+
+        form = SectionForm(QueryDict("on=2026-08-30"), report)
+        assert form.is_valid()
+        engine = best_of(lambda form=form: rate_section(form.entrants, form.rules))  # type: ignore[misc]
+        print(
+            f"{players:5} x {rounds:2} US Chess: bytes to JSON {best_of(json_bytes):6.3f} s, "
+            f"engine {engine / players / rounds / 2 * 1e6:5.2f} us a game and step"
         )
 
 
@@ -119,6 +145,7 @@ def main() -> None:
         print(f"{name:<22} {mean:8.0f} us {mean / times['Django' + chr(39) + 's hello']:6.1f} x hello")
     print(f"engine, a game         {times['30 games, engine'] / GAMES:8.2f} us")
     events()
+    sections()
 
 
 if __name__ == "__main__":

@@ -19,12 +19,15 @@ from calculator.crosstable import wire as crosstable_wire
 from calculator.crosstable.form import CrosstableForm
 from calculator.engine.errors import EngineError
 from calculator.engine.fide.crosstable import rate_crosstable
+from calculator.engine.uschess.section import rate_section
 from calculator.formats.event import Kind, check
 from calculator.formats.reading import read_event
 from calculator.formats.source import lines_of, unreadable
 from calculator.paste import wire as paste_wire
 from calculator.paste import words as paste_words
 from calculator.paste.form import ReadingForm
+from calculator.us_chess.section import wire as section_wire
+from calculator.us_chess.section.form import SectionForm
 from tests.events import crosstable, trf
 from tests.guard.texts import LINES, PGN
 from tests.paste.test_reading import PARENTS_LIST as LIST
@@ -38,6 +41,7 @@ SMALL, LARGE, WORKBOOKS = 200_000, 2_000, 500
 SECONDS = 1.0
 SAMPLES = Path(__file__).parent / "formats" / "samples"
 FOUND = SAMPLES.parent / "found"
+US_CHESS = Path(__file__).parent / "us_chess" / "samples"
 INSERTED = (b"\0", b"\t", b"9", b"99999999", b"\n", b"\r", b'"', b";", b",", b"w", b"\xc3", "½".encode(), b"001 ", b"-")
 GAMES = SAMPLES.parent / "games"
 SEED = 4
@@ -119,6 +123,17 @@ def reading(data: bytes, kind: Kind | None) -> float:
     return seconds
 
 
+def rate_as_section(data: bytes) -> None:
+    """The same event by US Chess's rules, as JSON and CSV."""
+    form = SectionForm(QueryDict("on=2026-11-01"), data)
+    if form.is_valid():
+        result = rate_section(form.entrants, form.rules)
+        wire.encoded(section_wire.body(form, result))
+        section_wire.as_csv(result, form.event.players)
+    else:
+        wire.encoded(wire.errors_json(form.problems))
+
+
 def rating(data: bytes, kind: Kind | None) -> float:
     """CPU seconds to rate the event and write the answer, or the errors."""
     start = time.process_time()
@@ -127,6 +142,7 @@ def rating(data: bytes, kind: Kind | None) -> float:
         wire.encoded(crosstable_wire.body(form, rate_crosstable(form.entrants, form.rules)))
     else:
         wire.encoded(wire.errors_json(form.problems))
+    rate_as_section(data)
     return time.process_time() - start
 
 
@@ -155,7 +171,7 @@ def damaged_workbook(chance: random.Random, data: bytes) -> bytes:
 
 def run(small: int, large: int, workbooks: int) -> float:
     """Runs so many mutations of small files, large files and workbooks. Returns the longest CPU time in seconds."""
-    files = [path.read_bytes() for folder in (SAMPLES, FOUND) for path in sorted(folder.iterdir())]
+    files = [path.read_bytes() for folder in (SAMPLES, FOUND, US_CHESS) for path in sorted(folder.iterdir())]
     long_files = [
         trf(300, 9).encode(),
         crosstable(300, 9).encode("cp1252", "replace"),

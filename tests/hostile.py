@@ -27,6 +27,8 @@ from calculator.base.pages import calculators  # noqa: E402
 from calculator.crosstable.form import CrosstableForm  # noqa: E402
 from calculator.paste.form import ReadingForm  # noqa: E402
 from calculator.paste.reading import OWN  # noqa: E402
+from calculator.us_chess.section.form import EXAMPLE as SECTION  # noqa: E402
+from calculator.us_chess.section.form import SectionForm  # noqa: E402
 from tests import growth  # noqa: E402
 from tests.paste.test_reading import TABLE  # noqa: E402
 
@@ -34,7 +36,7 @@ COUNT = 20_000
 SECONDS = 1.0  # of CPU time for one request
 SEED = 7
 MARKS = "<script>alert(1)</script>", "'\"><img src=x onerror=alert(1)>"
-POSTED = ("crosstable", "read", "/r/")
+POSTED = ("crosstable", "section", "read", "/r/")
 VALUES = (
     "", " ", "0", "-0", "-1", "1e999", "NaN", "Infinity", "9" * 400, "0x10", "\u0662\u0660\u0660\u0660", "½", "1650",
     "20", "win", "2026-11-01", "9999-12-31", "0000-00-00", "1620w_1480d", "1650:" + "1620w_" * 999, "u" * 500,
@@ -59,8 +61,9 @@ def addresses(patterns: list[URLPattern | URLResolver], before: str = "/") -> It
 
 KEYS = sorted(
     {name for form in calculators() for name in form().fields}
-    | {*CrosstableForm().fields, *ReadingForm().fields, *OWN}
-    | {"games", "event", "rows", "add", "remove", "page", "live", "back", "request_id", "example", "k-1", "k-99999"}
+    | {*CrosstableForm().fields, *SectionForm().fields, *ReadingForm().fields, *OWN}
+    | {"games", "event", "rows", "add", "remove", "page", "live", "back", "request_id", "system", "example"}
+    | {"k-1", "k-99999", "before-1", "age-2", "floor-99999"}
     | {f"{name}-1-{row}" for name in ("opponent", "result", "name") for row in (1, 2, 9999)}
     | {"rating-1", "rating-9999", "plan", "opened", "", "nobody’s key", "key[]", "__class__"}
 )
@@ -70,6 +73,14 @@ KEYS = sorted(
 EXAMPLES: dict[str, dict[str, list[str]]] = {
     form().name: {**dict(QueryDict(form.example).lists()), "name-1-1": [MARKS[0]]} for form in calculators()
 } | {"crosstable": {"text": [TABLE.replace("Abel", MARKS[0])]}, "r": {"text": [TABLE], "request_id": ["x" * 20]}}
+EXAMPLES["section"] = {"text": [SECTION.replace("Hana", MARKS[0])]}
+
+
+def example(address: str, chance: random.Random) -> dict[str, list[str]]:
+    """A valid request to an address."""
+    name = "section" if "section" in address else address.strip("/").partition("/")[0].partition(".")[0]
+    system = {"system": [chance.choice(("fide", "us-chess"))]} if name == "r" else {}
+    return EXAMPLES.get(name, {}) | system
 
 
 def run(count: int) -> tuple[Counter[int], float]:
@@ -85,9 +96,7 @@ def run(count: int) -> tuple[Counter[int], float]:
             key: [chance.choice(VALUES) for _ in range(chance.choice((1, 1, 1, 2)))] for key in keys
         }
         if chance.random() < 0.7:  # a valid request except for a key or two
-            data = EXAMPLES.get(address.strip("/").partition("/")[0].partition(".")[0], {}) | dict(
-                list(data.items())[:2]
-            )
+            data = example(address, chance) | dict(list(data.items())[:2])
         posted = any(part in address for part in POSTED)
         ask = client.post if posted and chance.random() < 0.8 else chance.choice((client.get, client.get, client.head))
         if chance.random() < 0.02:

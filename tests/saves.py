@@ -38,6 +38,8 @@ LARGE = ((284, 7), (5_000, 15))
 PROBES = 300  # requests for each of 404 and 410
 GRACE = 1.0  # seconds until a client notices that the killed server closed its connection
 WAITS = 5  # seconds that a save waits for the database at most (ratingsite.database)
+# Saved in turn: the rating system, and the twin of its page.
+SYSTEMS = (("fide", "/crosstable.json"), ("us-chess", "/us-chess/section.json"))
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 
@@ -60,7 +62,9 @@ class Server:
             connection.close()
 
     def save(self, number: int, text: str = EXAMPLE) -> tuple[int, str, str]:
-        body = urlencode({"text": text, "on": "2026-11-01", "request_id": f"save-number-{number:020}"})
+        system, _twin = SYSTEMS[number % 2]
+        keys = {"system": system, "on": "2026-11-01", "request_id": f"save-number-{number:020}"}
+        body = urlencode({"text": text, **keys})
         return self.ask("POST", "/r/", body)
 
 
@@ -134,10 +138,10 @@ def event(number: int) -> str:
 
 
 def players_of(answer: tuple[int, str, str]) -> list[tuple[object, ...]] | None:
-    """Names, ratings, Ks and changes from an event's JSON; None if the status is not 200."""
+    """Names, ratings, Ks, changes and new ratings from an event's JSON; None if the status is not 200."""
     if answer[0] != 200:
         return None
-    keys = ("name", "rating", "k", "exact_change", "change", "published_change")
+    keys = ("name", "rating", "k", "exact_change", "change", "published_change", "exact_rating")
     return [tuple(player.get(key) for key in keys) for player in json.loads(answer[2])["result"]["players"]]
 
 
@@ -168,9 +172,9 @@ class Saves:
             return
 
     def same(self, number: int) -> bool:
-        """Whether a report has the same figures as the crosstable page for the same text."""
-        slug = self.answers[number].split("/")[2]
-        page = self.site.ask("POST", "/crosstable.json", urlencode({"text": event(number), "on": "2026-11-01"}))
+        """Whether a report has the same figures as the page of its system for the same text."""
+        slug, (_system, twin) = self.answers[number].split("/")[2], SYSTEMS[number % 2]
+        page = self.site.ask("POST", twin, urlencode({"text": event(number), "on": "2026-11-01"}))
         return players_of(self.site.ask("GET", f"/r/{slug}.json")) == players_of(page) is not None
 
 
@@ -250,7 +254,7 @@ def failed_save(site: Site) -> float:
     started = time.perf_counter()
     status, _, page = site.save(SAVES + 20)
     assert status == 503, status
-    assert "Nothing was saved; the text is still here" in page
+    assert "Nothing was saved. Your text is still here." in page
     assert "Abel, Ada" in re.findall("<textarea.*?</textarea>", page, re.DOTALL)[0]
     return time.perf_counter() - started
 

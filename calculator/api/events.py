@@ -86,7 +86,7 @@ def report_paths() -> Mapping[str, Schema]:
         return {f"/r/{{slug}}.{ending}": {"parameters": [slug], **reads}}
 
     return {
-        **twin("json", "application/json", ref("ReportAnswer")),
+        **twin("json", "application/json", {"anyOf": [ref("ReportAnswer"), ref("SectionReport")]}),
         **twin("csv", "text/csv", text()),
         **twin("png", "image/png", PICTURE),
     }

@@ -14,7 +14,7 @@ from calculator.crosstable import list_words
 from calculator.crosstable.wire import EventAnswer
 from calculator.paste.wire import Reading, ReadingErrors
 from calculator.players.wire import LookUp
-from calculator.reports.wire import ReportAnswer
+from calculator.reports.wire import ReportAnswer, SectionReport
 from calculator.us_chess import notes as us_chess_notes
 from calculator.us_chess.section import words as section_words
 from calculator.us_chess.section.wire import SectionAnswer
@@ -53,6 +53,7 @@ WHOLE = (
     EventAnswer,
     SectionAnswer,
     ReportAnswer,
+    SectionReport,
     Reading,
     ReadingErrors,
     LookUp,

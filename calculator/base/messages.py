@@ -45,7 +45,7 @@ ERRORS: Mapping[ErrorCode, Text] = {
         "“%(value)s” is more than %(high)s counted games can bring. Type at most %(high)s.",
         "high",
     ),
-    ErrorCode.NO_SUCH_PLAYER: _("No player has the number %(value)s. Leave this K out."),
+    ErrorCode.NO_SUCH_PLAYER: _("No player has the number %(value)s. Leave this value out."),
     ErrorCode.WHICH_PLAYER: _("“%(value)s” is a name. Choose who is meant, or type the rating."),
     ErrorCode.NOTHING_READ: _("We found no player. %(expects)s"),
     ErrorCode.BAD_SPREADSHEET: _("We cannot read this workbook. Save it again as .xlsx, or copy the table from it."),

@@ -20,6 +20,7 @@ class EventRows:
     """
 
     special: Mapping[str, Callable[[Any], str]]
+    style = "players"  # the classes of the table
 
     def __init__(
         self,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 from calculator.engine.system import Edition, RatedEvent
 from calculator.engine.values import TimeControl
@@ -58,6 +58,11 @@ class EventSheet(Generic[Event]):
     def another_day(self) -> bool:
         """Whether the day of the rules is not that of the text."""
         raise NotImplementedError
+
+    @property
+    def kept(self) -> Self:
+        """The sheet as a report keeps it."""
+        return self
 
     @property
     def rounds_told(self) -> tuple[int, ...]:

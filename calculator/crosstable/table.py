@@ -135,7 +135,7 @@ def table_html(form: EventForm | OrderForm, sheet: AnySheet, part: Part, rows: E
     games = "" if sheet.long else f' data-games="{EVERYBODY}"'
     return SafeString(
         f'{pages_html(form, part)}<div class="scroll" tabindex="0" role="group" aria-label="{caption}">'
-        f'<table class="players" data-page="{part.page}"{games}>'
+        f'<table class="{rows.style}" data-page="{part.page}"{games}>'
         f"<thead>{event}<tr>{head_html(rows.columns, part.sorted_by, base)}</tr></thead>{body}"
         f"{rows.foot()}</table></div>"
     )

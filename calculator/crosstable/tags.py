@@ -26,7 +26,6 @@ from calculator.formats.findings import MOST_CHARACTERS, MOST_PLAYERS, MOST_RESU
 
 register = template.Library()
 
-register.simple_tag(lambda result: crosstable_words.summary(result), name="crosstable_summary")
 register.simple_tag(lambda result: figures.typeset(crosstable_words.balance(result)), name="crosstable_balance")
 register.simple_tag(lambda sheet: crosstable_words.event(sheet), name="crosstable_event")
 register.simple_tag(crosstable_words.line, name="crosstable_line")
@@ -36,7 +35,6 @@ register.simple_tag(lambda: base_form.ACCEPTED, name="accepted_files")
 register.simple_tag(lambda sheet: " · ".join(crosstable_words.facts(sheet)), name="crosstable_facts")
 register.simple_tag(lambda sheet: " · ".join(crosstable_words.facts(sheet, saved=True)), name="report_facts")
 register.simple_tag(lambda result: crosstable_words.lead(result), name="crosstable_lead")
-register.simple_tag(lambda saved, anew: crosstable_words.compared(saved.result, anew.result), name="report_compared")
 
 
 @register.simple_tag

@@ -15,7 +15,7 @@ from calculator.crosstable.sheet import AnySheet, Origin, Sheet
 from calculator.engine.fide.crosstable import CrosstableResult, Missed, PlayerResult
 from calculator.engine.fide.regulations import Reason, Regulations, Rule
 from calculator.engine.fide.values import Method, Rules
-from calculator.engine.system import RatedEvent, Verdict
+from calculator.engine.system import Edition, RatedEvent, Verdict
 from calculator.engine.values import ZERO
 from calculator.formats.event import Kind
 from calculator.players.words import month_name
@@ -286,7 +286,12 @@ def compared(saved: CrosstableResult, anew: CrosstableResult) -> str:
     """The number of players with another result when a saved event is rated by today's rules."""
     pairs = zip(saved.players, anew.players, strict=True)
     others = sum((old.outcome, old.first_rating) != (new.outcome, new.first_rating) for old, new in pairs)
-    figures = {"start": day(anew.rules.regulations.start), "players": others}
+    return by_todays_rules(anew.edition, others)
+
+
+def by_todays_rules(edition: Edition, others: int) -> str:
+    """What is said of an event that was rated again: how many `others` have another result than was saved."""
+    figures = {"start": day(edition.start), "players": others}
     if not others:
         template = gettext(
             "You see the same games by today’s rules, in force from %(start)s. Every player has the result that was "

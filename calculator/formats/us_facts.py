@@ -89,9 +89,11 @@ def rating_in(text: str, kind: str) -> Rated | None:
     if text.isdecimal():
         return Rated(text, None, "", "")
     starts = [match.start() for match in LETTERED.finditer(text)] if ":" in text else [0]
+    if not starts or text[: starts[0]].strip():
+        return None
     parts = [text[start:end] for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
     matches = [RATED.fullmatch(part.strip(" /,;")) for part in parts]
-    if not starts or text[: starts[0]].strip() or not all(matches):
+    if not all(matches):
         return None
     return min((rated(match) for match in matches if match), key=lambda each: rank(each.letter, kind))
 

@@ -16,6 +16,7 @@ from calculator.engine.errors import ErrorCode
 from calculator.models import Report
 from calculator.reports import store
 from calculator.reports.packing import PackingError
+from calculator.reports.rooms import room_of
 
 MOST_PICTURED = 400_000  # bytes; a picture needs the whole report, so larger ones have none
 logger = logging.getLogger(__name__)
@@ -57,12 +58,13 @@ def secret(view: View) -> View:
     return guarded
 
 
-def deleted(request: HttpRequest, shape: str) -> HttpResponse:
+def deleted(request: HttpRequest, shape: str, report: Report) -> HttpResponse:
     """The response for a report that was deleted, in the format of the address."""
     problem = messages.problem(ErrorCode.DELETED)
     if shape != "page":
         return refuse(request, shape, problem, 410)
-    return render_page(request, "reports/deleted.html", {"name": "crosstable", "problem": problem}, status=410)
+    context = {"name": room_of(report).name, "room": room_of(report), "problem": problem}
+    return render_page(request, "reports/deleted.html", context, status=410)
 
 
 def gone(request: HttpRequest, shape: str, report: Report | None) -> HttpResponse | None:
@@ -73,7 +75,7 @@ def gone(request: HttpRequest, shape: str, report: Report | None) -> HttpRespons
     if report is None:
         return refuse(request, shape, messages.problem(ErrorCode.NOT_FOUND), 404)
     if report.deleted:
-        return deleted(request, shape)
+        return deleted(request, shape, report)
     return refuse(request, shape, messages.problem(ErrorCode.EXPIRED), 410) if report.expired(timezone.now()) else None
 
 
@@ -92,7 +94,7 @@ def unpacked(view: View, request: HttpRequest, shape: str, report: Report) -> Ht
         logger.exception("A report cannot be read.")
         return refuse(request, shape, messages.problem(ErrorCode.NOT_READABLE), 503)
     except Report.DoesNotExist:  # deleted between the two queries
-        return deleted(request, shape)
+        return deleted(request, shape, report)
 
 
 def opened(view: View) -> View:

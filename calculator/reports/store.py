@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Collection
 from dataclasses import replace
 from datetime import date, datetime, timedelta
-from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.db.models import Q
@@ -14,22 +13,17 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from calculator import __version__
-from calculator.crosstable.sheet import AnySheet, Sheet
-from calculator.engine.system import RatingSystem
+from calculator.crosstable.sheet import AnySheet
 from calculator.engine.systems import SYSTEMS, system_of
 from calculator.models import Report
 from calculator.reports import rounds
 from calculator.reports.packing import PackingError, pack, unpack
+from calculator.reports.rooms import ROOMS
 
 ALPHABET = "23456789bcdfghjkmnpqrstvwxyz"  # no vowels, so no words; no characters that look alike
 SLUG_LENGTH = 16  # 28 ** 16 addresses: 76 random bits
 REQUEST_ID = re.compile(r"[\w-]{16,64}", re.ASCII)
 REMEMBERED = timedelta(days=365)  # how long the address of an expired report still says so
-
-
-def type_of(system: RatingSystem[Any, Any, Any]) -> Any:
-    """The type of a sheet with an event rated by this system."""
-    return Sheet.__class_getitem__(system.rated_event)  # type: ignore[attr-defined]
 
 
 def expiry(saved: datetime) -> datetime:
@@ -46,9 +40,9 @@ def save(sheet: AnySheet, request_id: str, digest: bytes = b"", now: datetime | 
     does not restore a deleted report.
     """
     key = request_id if REQUEST_ID.fullmatch(request_id) else secrets.token_urlsafe(16)
-    system = system_of(sheet.result)
+    sheet, system = sheet.kept, system_of(sheet.result)
     request, (bare, games) = hashlib.sha256(key.encode() + b"\n" + digest).hexdigest(), rounds.parted(sheet, system)
-    content = pack(bare, type_of(system))
+    content = pack(bare, ROOMS[system.code].sheet)
     slug, saved = "".join(secrets.choice(ALPHABET) for _ in range(SLUG_LENGTH)), now or timezone.now()
     try:
         with transaction.atomic():
@@ -103,9 +97,9 @@ def sheet_of(report: Report) -> AnySheet:
     Raises PackingError if this release cannot read it, DoesNotExist if it was deleted meanwhile.
     """
     content = stored_bytes(report, "content")
-    if report.system not in SYSTEMS:
+    if report.system not in ROOMS:
         raise PackingError(f"rating system {report.system}")
-    sheet: AnySheet = unpack(content, type_of(SYSTEMS[report.system]))
+    sheet: AnySheet = unpack(content, ROOMS[report.system].sheet)
     return sheet
 
 

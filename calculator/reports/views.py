@@ -4,7 +4,6 @@ import hashlib
 import logging
 import sys
 from functools import partial
-from typing import Any
 
 from django.db import Error
 from django.db.models import Q
@@ -12,31 +11,24 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.shortcuts import render as render_page
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from calculator import __version__
 from calculator.base import caching, messages
-from calculator.base.answers import as_json
-from calculator.base.figures import day
+from calculator.base.answers import as_json, refuse
 from calculator.base.form import today
 from calculator.base.messages import Problem
-from calculator.base.picture import Picture, png
+from calculator.base.picture import png
 from calculator.base.requests import own_pages_only, readable, sent
-from calculator.change.words import edition
 from calculator.crosstable import paging
-from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.answers import csv_response
-from calculator.crosstable.columns import COLUMNS
 from calculator.crosstable.form import OrderForm
 from calculator.crosstable.sheet import AnySheet
-from calculator.crosstable.views import PAGE
-from calculator.crosstable.wire import as_csv
 from calculator.engine.errors import ErrorCode
+from calculator.engine.fide import FIDE
 from calculator.models import Report
 from calculator.reports import store
 from calculator.reports.guards import away, gone, opened, pictured, secret, stored
-from calculator.reports.wire import report_body
+from calculator.reports.rooms import ROOMS, room_of
 
 MOST_OF_A_BUTTON = 10_000  # bytes of a form that has only a button
 logger = logging.getLogger(__name__)
@@ -45,18 +37,22 @@ logger = logging.getLogger(__name__)
 @own_pages_only
 @sent
 def save(request: HttpRequest, shape: str) -> HttpResponse:
-    """Rates the text of the crosstable page, saves the result and redirects to the page that can delete it.
+    """Rates the text of a page of whole events, saves the result and redirects to the page that can delete it.
 
-    If the result cannot be saved, the page gives the reason and keeps the text.
+    The key `system` says which page it was, without it FIDE's. If the result cannot be saved, the page gives the reason
+    and keeps the text.
     """
     if request.method != "POST":
         return redirect("crosstable")
-    form, result = PAGE.rated(request)
+    room = ROOMS.get(request.POST.get("system", FIDE.code))
+    if room is None:
+        return refuse(request, shape, messages.problem(ErrorCode.BAD_REQUEST), 400)
+    form, result = room.page.rated(request)
     if result is None:
-        return PAGE.page(request, form, result)
+        return room.page.page(request, form, result)
     outcome = slug_or_problem(request, form.sheet(result))
     if isinstance(outcome, Problem):
-        return PAGE.page(request, form, result, not_saved=outcome)
+        return room.page.page(request, form, result, not_saved=outcome)
     return HttpResponseRedirect(reverse("report-saved", args=[outcome, store.token(outcome)]), status=303)
 
 
@@ -80,14 +76,15 @@ def digest(request: HttpRequest) -> bytes:
 
 
 @opened
-def report(request: HttpRequest, shape: str, report: Report, sheet: Any) -> HttpResponse:
+def report(request: HttpRequest, shape: str, report: Report, sheet: AnySheet) -> HttpResponse:
     """A report as it was saved: page, JSON, CSV or picture."""
+    room = room_of(report)
     if shape == "json":
-        return as_json(report_body(store.whole(report, sheet), report))
+        return as_json(room.answer(store.whole(report, sheet), report))
     if shape == "csv":
-        return csv_response(as_csv(sheet.result), f"report-{report.slug}.csv")
+        return csv_response(room.csv(sheet.result), f"report-{report.slug}.csv")
     if shape == "picture":
-        return HttpResponse(png(report_picture(sheet)), "image/png")
+        return HttpResponse(png(room.picture(sheet)), "image/png")
     order = order_of(request)
     return page(request, order, report, store.whole(report, sheet, paging.opened(order, sheet)))
 
@@ -96,7 +93,7 @@ def report(request: HttpRequest, shape: str, report: Report, sheet: Any) -> Http
 def report_today(request: HttpRequest, shape: str, report: Report, sheet: AnySheet) -> HttpResponse:
     """The same players, games and Ks, rated by this release under the regulations in force today. Stores nothing."""
     anew = store.rated_on(today(), store.whole(report, sheet))
-    return page(request, order_of(request), report, anew, saved_sheet=sheet, release=__version__)
+    return page(request, order_of(request), report, anew, sheet)
 
 
 def order_of(request: HttpRequest) -> OrderForm:
@@ -106,16 +103,19 @@ def order_of(request: HttpRequest) -> OrderForm:
     return order
 
 
-def page(request: HttpRequest, order: OrderForm, report: Report, sheet: AnySheet, **more: object) -> HttpResponse:
-    """A sheet as the page of its report, sorted as asked."""
+def page(
+    request: HttpRequest, order: OrderForm, report: Report, sheet: AnySheet, saved_sheet: AnySheet | None = None
+) -> HttpResponse:
+    """A sheet as the page of its report, sorted as asked. `saved_sheet`: it was rated again, and this was saved."""
+    room = room_of(report)
     address = request.build_absolute_uri(reverse("report", args=[report.slug]))
     picture = request.build_absolute_uri(reverse("report-png", args=[report.slug])) if pictured(report) else ""
     context = {
-        "name": "crosstable", "form": order, "report": report, "sheet": sheet,
-        "part": paging.part(order, sheet, COLUMNS), "address": address, "picture": picture,
-        **more,
+        "name": room.name, "room": room, "form": order, "report": report, "sheet": sheet,
+        "part": paging.part(order, sheet, room.page.columns), "address": address, "picture": picture,
+        "saved_sheet": saved_sheet, "release": __version__, **room.said(sheet, saved_sheet),
     }  # fmt: skip
-    return render_page(request, "reports/report.html", context)
+    return render_page(request, room.template, context)
 
 
 @secret
@@ -125,12 +125,13 @@ def page(request: HttpRequest, order: OrderForm, report: Report, sheet: AnySheet
 def saved(request: HttpRequest, shape: str, slug: str, token: str) -> HttpResponse:
     """The page for whoever saved a report: the link to share, and a button that deletes the report."""
     report = store.find(slug) if store.may_delete(slug, token) else None
+    room = room_of(report)
     if request.method == "POST" and report:
         store.delete(slug)
-        return render_page(request, "reports/deleted.html", {"name": "crosstable"})
+        return render_page(request, "reports/deleted.html", {"name": room.name, "room": room})
     address = request.build_absolute_uri(reverse("report", args=[slug]))
     here = request.build_absolute_uri()
-    context = {"name": "crosstable", "report": report, "address": address, "here": here, "token": token}
+    context = {"name": room.name, "report": report, "address": address, "here": here, "token": token}
     return gone(request, shape, report) or render_page(request, "reports/saved.html", context)
 
 
@@ -143,7 +144,8 @@ def delete(request: HttpRequest, shape: str, slug: str, token: str) -> HttpRespo
     if refusal := gone(request, shape, report):
         return refusal
     assert report
-    context = {"name": "crosstable", "report": report, "sheet": store.readable_sheet(report), "token": token}
+    sheet = store.readable_sheet(report)
+    context = {"name": room_of(report).name, "report": report, "sheet": sheet, "token": token}
     return render_page(request, "reports/delete.html", context)
 
 
@@ -158,15 +160,3 @@ def health(request: HttpRequest, shape: str) -> HttpResponse:
         response = as_json({"ok": True, "version": __version__})
     response["Cache-Control"] = caching.NO_STORE
     return response
-
-
-def report_picture(sheet: AnySheet) -> Picture:
-    """The picture of a whole event: how many players were rated, and how the published changes compare."""
-    players = len(sheet.result.players)
-    return Picture(
-        title=_("Crosstable · %(day)s") % {"day": day(sheet.rules_day)},
-        big=str(players),
-        beside=ngettext("player", "players", players),
-        lines=[line for line in (sheet.name, crosstable_words.summary(sheet.result)) if line],
-        footer=edition(sheet.regulations),
-    )

@@ -27,7 +27,6 @@ from calculator.us_chess import fields as us_fields
 from calculator.us_chess import notes, tables, wire, words, working
 from calculator.us_chess.fields import ADULT
 
-SECTION = "/us-chess/section/"  # the page that rates a whole section
 REFUSED = {
     ("floor", ErrorCode.CONFLICT): gettext_lazy("“%(value)s” is above your rating. A floor is never above the rating."),
     ("peak", ErrorCode.CONFLICT): gettext_lazy("A peak of %(value)s has a floor above your rating. Check both."),
@@ -59,7 +58,6 @@ class USChessForm(RowsForm[EventResult]):
     carries = ()
     only_typed = frozenset({"rows", "with_names"})
     games_of = us_fields.US_CHESS_GAMES
-    section = SECTION
     others_given: tuple[OtherRating, ...] = ()
     rules: Rules
     event: PlayerEvent
@@ -104,7 +102,7 @@ class USChessForm(RowsForm[EventResult]):
         data = self.cleaned_data
         self.others_given = data.get("others") or ()
         data["others"] = us_fields.pack_others(self.others_given)
-        rated, unrated = data.get("rating") is not None, bool(data["others"] or data.get("age"))
+        rated, unrated = data.get("rating") is not None, bool(data["others"]) or data.get("age") is not None
         if rated:
             data["age"] = data["others"] = None
             if data.get("before") is None and "before" not in self.errors:

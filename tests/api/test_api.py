@@ -31,6 +31,7 @@ from tests.crosstable.test_list import row
 from tests.crosstable.test_list import trf as list_event
 from tests.players.listed import enter, person
 from tests.published import cases
+from tests.us_chess.test_section import ASSUMED, NEW
 
 # What only the page sends: a K of one’s own, its rows, whether names go into the link, the calculator that asked for K.
 PAGES_OWN = {"k_custom", "rows", "with_names", "back"}
@@ -152,6 +153,13 @@ def test_every_published_answer_is_as_described(client: Client, described: Any, 
 def test_every_event_is_answered_as_described(client: Client, described: Any, text: str):
     answer = client.post("/crosstable.json", {"text": text, "on": "2026-05-01"}).json()
     described["/crosstable.json"].validate(answer)
+    assert answer["ok"]
+
+
+@pytest.mark.parametrize("text", [NEW, ASSUMED], ids=["new", "assumed"])
+def test_every_newcomer_is_answered_as_described(client: Client, described: Any, text: str):
+    answer = client.post("/us-chess/section.json", {"text": text, "before_of": "2:12"}).json()
+    described["/us-chess/section.json"].validate(answer)
     assert answer["ok"]
 
 

@@ -13,7 +13,7 @@ PAGES = [
     "/", "/game/", "/tournament/", "/average-opponent/", "/win-expectancy/", "/win-expectancy/tables/", "/k-factor/",
     "/performance/", "/crosstable/", "/first-rating/", "/how-it-works/", "/privacy/", "/api/", "/plan/",
     "/how-it-works/questions/", "/how-it-works/formula/", "/how-it-works/fide/", "/how-it-works/us-chess/",
-    "/how-it-works/mistakes/", "/how-it-works/terms/", "/how-it-works/sources/", "/us-chess/",
+    "/how-it-works/mistakes/", "/how-it-works/terms/", "/how-it-works/sources/", "/us-chess/", "/us-chess/section/",
     "/norms/",
 ]  # fmt: skip
 # Address and name of the links in the head of each page, where More begins after the first three, and at its foot.
@@ -21,7 +21,7 @@ HEAD = {
     "/game/": "Game", "/tournament/": "Tournament", "/crosstable/": "Crosstable",
     "/plan/": "Plan", "/first-rating/": "First rating", "/performance/": "Performance", "/norms/": "Title norms",
     "/k-factor/": "K-factor", "/win-expectancy/": "Expected score", "/average-opponent/": "Average opponent",
-    "/us-chess/": "US Chess", "/how-it-works/": "How it works",
+    "/us-chess/": "US Chess", "/us-chess/section/": "US Chess section", "/how-it-works/": "How it works",
 }  # fmt: skip
 FOOT = {"/win-expectancy/tables/": "FIDE’s tables", "/privacy/": "Privacy", "/api/": "For programs"}
 CALCULATORS = [

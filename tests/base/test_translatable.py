@@ -17,6 +17,7 @@ from django.utils.translation import ngettext
 
 from calculator.base import picture
 from calculator.crosstable import paging
+from calculator.crosstable.columns import COLUMNS
 from calculator.crosstable.form import CrosstableForm
 from calculator.crosstable.tags import crosstable_rows
 from tests.events import trf
@@ -35,13 +36,15 @@ RULES = re.compile(r"fide-(?:standard|rapid|blitz)-[\d-]+")  # the id of an edit
 ADDRESS = re.compile(r"https?://\S+|\d(?:\.\d+)+[a-z](?:-[a-z])?")  # of a page, or the number of a rule
 # Signs of FIDE's, names of formats and of the site, K and its kin.
 SIGNS = {
-    "Ro", "Rc", "Rn", "Rp", "w", "n", "we", "chg", "K", "E", "dp", "H", "L", "p", "S", "ratingsite", "JSON", "CSV",
+    "Ro", "Rc", "Rn", "Rp", "N", "w", "n", "we", "chg", "K", "E", "dp", "H", "L", "p", "S", "ratingsite", "JSON", "CSV",
     "Markdown", "UTF", "Windows", "u", "½", "ΔR", "Ra",
     "GM", "IM", "WGM", "WIM",
 }  # fmt: skip
 NAMES = {
     "Abel", "Ada", "Bosko", "Cem", "Castel", "Dora", "Dunaj", "Eino", "Erdem", "Fay", "Falk", "Gil", "High", "Low",
-    "Bo", "Player", "Invented", "Open", "Spring", "Évry", "Núñez", "Çelik", "Élan", "A" * 60,
+    "Bo", "Player",
+    "Hana", "Ole", "Goss", "Ben", "Jansen", "Ivo", "Moreau", "Pia", "Petrov", "Cleo", "Sato",
+    "Invented", "Open", "Spring", "Évry", "Núñez", "Çelik", "Élan", "A" * 60,
 }  # fmt: skip
 
 
@@ -191,7 +194,7 @@ def test_the_words_of_a_table_are_asked_for_once():
         assert form.is_valid()
         sheet = form.sheet(form.system.rate_event(form.entrants, form.rules))
         with mock.patch("django.utils.translation._trans.gettext", wraps=str) as asked:
-            crosstable_rows(form, sheet, paging.part(form, sheet))
+            crosstable_rows(form, sheet, paging.part(form, sheet, COLUMNS))
         return asked.call_count
 
     assert calls(120) <= calls(20) + 5

@@ -43,6 +43,8 @@ PAGES = {
     "expectancy wrong": "/win-expectancy/?gap=x&step=0",
     "crosstable": "/crosstable/?example=1",
     "empty crosstable": "/crosstable/",
+    "section": "/us-chess/section/?example=1",
+    "empty section": "/us-chess/section/",
     "how it works": "/how-it-works/",
     **{
         part: f"/how-it-works/{part}/"

@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.test_accessibility import violations
 
+SECTION = "/us-chess/section/?example=1"
+
 
 @pytest.fixture
 def provoked() -> list[str]:
@@ -14,9 +16,9 @@ def provoked() -> list[str]:
     return ["Failed to load resource: the server responded with a status of 410"]
 
 
-def save(page: Page) -> str:
-    """Saves the worked example; tells the link to share."""
-    page.goto("/crosstable/?example=1")
+def save(page: Page, address: str = "/crosstable/?example=1") -> str:
+    """Saves the worked example of a page; tells the link to share."""
+    page.goto(address)
     page.get_by_label("Name of the event").fill("Club Open")
     page.get_by_role("button", name="Save report").click()
     expect(page).to_have_url(re.compile(r"/r/\w{16}/saved/\w{32}/$"))
@@ -55,6 +57,21 @@ def test_without_script(page: Page, new_context):
     journey(page, new_context().new_page())
 
 
+def test_a_section_is_saved_opened_elsewhere_and_deleted(page: Page, new_context):
+    link, elsewhere = save(page, SECTION), new_context().new_page()
+    elsewhere.goto(link)
+    expect(elsewhere.get_by_role("heading", level=1)).to_have_text("Club Open")
+    expect(elsewhere.locator(".lead")).to_have_text("6 of 6 agree")
+    elsewhere.get_by_role("button", name="Hana Dunaj").click()
+    expect(elsewhere.locator("#player-1 .games")).to_contain_text("Step 4 gives")
+    elsewhere.get_by_role("link", name="Calculate by today’s rules").click()
+    expect(elsewhere.locator(".prompt")).to_contain_text("Every player has the result that was saved.")
+    page.get_by_role("link", name="Delete the report").click()
+    page.get_by_role("button", name="Delete").click()
+    elsewhere.goto(link)
+    expect(elsewhere.get_by_role("heading")).to_have_text("This report was deleted")
+
+
 def test_back_a_correction_and_save_make_another_report(page: Page):
     first = save(page)
     page.go_back()
@@ -66,10 +83,11 @@ def test_back_a_correction_and_save_make_another_report(page: Page):
     expect(page.get_by_role("rowheader", name="Abel, Eve")).to_be_visible()
 
 
+@pytest.mark.parametrize("address", ["/crosstable/?example=1", SECTION])
 @pytest.mark.parametrize("width", [320, 1280])
-def test_its_pages_are_accessible_and_fit(page: Page, width: int):
+def test_its_pages_are_accessible_and_fit(page: Page, width: int, address: str):
     page.set_viewport_size({"width": width, "height": 800})
-    link = save(page)
+    link = save(page, address)
     for address in (page.url, f"{page.url}delete/", link, f"{link}today/"):
         page.goto(address)
         assert violations(page) == []

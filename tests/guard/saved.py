@@ -11,7 +11,7 @@ ENDS = ("/", ".json", ".csv", ".png", "/today/")
 ID = "an-id-that-nobody-can-guess"
 NOBODY = "bcdfghjkmnpqrstv"
 LATER, LATEST = "2029-03-05T10:20:30+00:00", "2030-03-06T10:20:30+00:00"  # two years later, and a third year
-SAMPLES = "tests/formats/samples"
+SAMPLES, SECTIONS = "tests/formats/samples", "tests/us_chess/samples"
 STORED = "SELECT slug, saved, expires, release, deleted, size, content, games FROM calculator_report"
 OTHER_VERSION = zlib.compress(b'{"version":99,"columns":{},"value":[]}').hex()
 
@@ -23,11 +23,14 @@ REPORTS = [
     post("/r/", "a workbook", "book", file=texts.book(texts.TABLE), encoding="utf-16", kind=""),
     post("/r/", "rules of 2024", "high", text=texts.HIGH, on="2025-01-01"),
     post("/r/", "things that do not agree", "wrong", text=texts.WRONG, tc="rapid"),
+    post("/r/", "a section", "section", system="us-chess", text=texts.SECTION, age_of="5:11", before_of="6:40"),
 ]
 NOT_SAVED = [
     post("/r/", "nothing", request_id=ID),
     post("/r/", "no player", text="hello", request_id=ID),
     post("/r/", "bad keys", text=texts.TRF, on="x", k_1="y"),
+    post("/r/", "no player of a section", system="us-chess", text="hello"),
+    post("/r/", "a system that is none", system="x", text=texts.TRF),
     *(
         Question(f"POST /r/: from {name} {value}", "POST", "/r/", {"text": texts.TRF}, headers={name: value})
         for name, value in (
@@ -45,6 +48,11 @@ COMMANDS = [
     f"ratecrosstable {SAMPLES}/trf16-swiss.trf --nothing",
     "ratecrosstable no-such-file.trf",
     "ratecrosstable --help",
+    *(f"ratesection {SECTIONS}/section-6-{kind}.txt --on 2026-08-30 --kind {kind}" for kind in ("regular", "quick")),
+    f"ratesection {SECTIONS}/wall-chart-64.txt --on 2016-06-05 --json",
+    f"ratesection {SECTIONS}/wall-chart-64.txt --on x --kind match --age-of 1",
+    "ratesection no-such-file.txt",
+    "ratesection --help",
     "purgereports --help",
     "check",
 ]

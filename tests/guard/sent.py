@@ -54,6 +54,28 @@ BAD_EVENTS: dict[str, Sent] = {
     **{about: {"text": texts.TRF, "file": file} for about, file in texts.BAD_FILES.items()},
 }  # fmt: skip
 
+# Bodies for the page of US Chess's sections, sent to the page and both twins.
+SECTION = (texts.US_CHESS / "section-6-regular.txt").read_text()
+SECTIONS: dict[str, Sent] = {
+    "a table": {"text": SECTION, "on": "2026-08-30", "kind": "dual", "open": "1"},
+    "a wall chart": {"text": (texts.US_CHESS / "wall-chart-64.txt").read_text(), "on": "2016-05-01", "open": "18"},
+    "facts in the players' rows": {
+        "text": SECTION, "before-1": "12", "before_of": "3:7", "floor-2": "400", "age-9": "", "on": DAY,
+    },
+    "unrated players": {
+        "text": "No.\tName\tRating\tAge\tRd 1\n1\tAda\tUnr.\t\tW2\n2\tBo\tUnr.\t11\tL1\n3\tCem\t1500\t\tH\n",
+        "age-1": "adult", "on": DAY,
+    },
+    "things that do not agree": {"text": SECTION.replace("L1", "W1"), "on": DAY},
+    "a day before the rules": {"text": f"Old 2012-03-04\n{SECTION}"},
+    "bad keys": {
+        "text": SECTION, "on": "x", "kind": "match", "before_of": "1", "age_of": "1:x", "floor_of": "9:1200",
+        "before-1": "x", "floor-2": "2000", "format": "z", "sort": "age",
+    },
+    "nothing": {},
+    "a workbook": {"file": texts.book(SECTION), "on": DAY},
+}  # fmt: skip
+
 # Bodies for the paste box, sent to the page and its twin.
 PASTES: dict[str, Sent] = {
     **{name: {"text": texts.sample(name).decode(), "rating": "2053", "on": DAY} for name in texts.CARDS},
@@ -137,6 +159,7 @@ def several(address: str, ends: tuple[str, ...], bodies: dict[str, Sent]) -> Ite
 def questions() -> Iterator[Question]:
     """All questions."""
     yield from several("/crosstable", EVENT_ENDS, EVENTS)
+    yield from several("/us-chess/section", EVENT_ENDS, SECTIONS)
     yield from several("/crosstable", ("/",), {about: {"text": texts.TABLE, **keys} for about, keys in SHOWN.items()})
     yield from several("/crosstable", PASTE_ENDS, BAD_EVENTS)
     yield from several("/tournament/read", PASTE_ENDS, PASTES)

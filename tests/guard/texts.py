@@ -4,6 +4,7 @@ from tests import events
 from tests.guard.question import ROOT, File
 from tests.workbooks import as_excel, of_text, packed, sheet, spoiled, workbook
 
+US_CHESS = ROOT / "tests/us_chess/samples"
 SAMPLES, GAMES = ROOT / "tests/formats/samples", ROOT / "tests/formats/games"
 # Listed by name, so that a new sample makes no difference.
 EVENTS = (
@@ -30,6 +31,16 @@ No.\t\tName\tRtg\t1\t2\t3\t4\t5\t6\tPts.\tK\trtg+/-
 4\t\tDunaj, Eino\t1371\t½\t0\t0\t*\t½\t+\t2,0\t20\t-7,20
 5\t\tErdem, Fay\t0\t0\t0\t½\t½\t*\t0\t1,0\t\t
 6\t\tFalk, Gil\t1622\t0\t0\t0\t-\t1\t*\t1\t40\t8,40
+"""
+SECTION = """\
+Invented Scholastic Open 2026-08-30
+No.\tName\tRating\tGames\tAge\tRd 1\tRd 2\tRd 3\tRd 4\tAfter
+1\tAbel, Ada\t1512.40\t64\t\tW4\tW3\tD2\tW5\t1569.36
+2\tBosko, Cem\t1388.75\t31\t\tW5\tW6\tD1\tL3\t1409.23
+3\tCastel, Dora\t1250.10\t12\t\tW6\tL1\tH\tW2\t1290.84
+4\tDunaj, Eino\t905.66\t7\t\tL1\tL5\tW6\tX\t900.00
+5\tErdem, Fay\tUnrated\t\t11\tL2\tW4\tB\tL1\t
+6\tFalk, Gil\t640\t\t\tL3\tL2\tL4\tF\t
 """
 HIGH = "No.\tName\tRtg\t1\t2\tPts.\tK\n1\tHigh, Ada\t2700\t*\t1\t1\t10\n2\tLow, Bo\t2050\t0\t*\t0\t10\n"
 SUMS = "No.\tName\tRtg\tw\twe\tK\n1\tAbel, Ada\t1800\t2,5\t2,0\t20\n2\tBosko, Cem\t1900\t2\t2\t20\n"

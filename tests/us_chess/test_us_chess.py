@@ -196,6 +196,7 @@ def test_the_floor_comes_from_the_peak_or_is_told(client: Client, more: str, new
         ("age=15&before=50&games=900w_1000l", "age", 750, 0),  # what the page sends when its 50 stays
         ("age=adult&games=900w_1000l", "adult", 1300, 0),
         ("age=2&games=900w_1000l", "assumed", 750, 0),
+        ("age=0&before=50&games=900w_1000l", "assumed", 750, 0),
         # 1.5667 x 1500 - 1073 = 1277.05, weight 5
         ("others=fide:1500::2026-06-01&games=900w_1000l", "others", 1277, 5),
         # (10 x 1000 + 5 x 1300) / 15 = 1100, 15 games, at most 10

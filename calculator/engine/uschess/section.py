@@ -12,7 +12,7 @@ not known here, and matches are no sections.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
@@ -41,7 +41,7 @@ class Entrant:
     """One player of a section. Ratings in rating points; None is no rating, or not told.
 
     `before` is the number of games before the event, `floor` the personal floor, `published` the published rating after
-    the event.
+    the event. `begun` is the start of an unrated player where what it followed from is no longer known.
     """
 
     number: int
@@ -52,6 +52,7 @@ class Entrant:
     newcomer: Newcomer = field(default_factory=Newcomer)
     floor: int | None = None
     published: Decimal | None = None
+    begun: Start | None = None
 
     def __post_init__(self) -> None:
         if self.rating is not None:
@@ -65,7 +66,11 @@ class Entrant:
         """Rating and games before the event."""
         if self.rating is not None:
             return Start(float(self.rating), ESTABLISHED if self.before is None else self.before, StartReason.RATED)
-        return start(self.newcomer, day)
+        return self.begun or start(self.newcomer, day)
+
+    def without_age(self, begin: Start) -> "Entrant":
+        """The player with the start in place of the age from which it followed."""
+        return self if self.rating is not None else replace(self, newcomer=Newcomer(), begun=begin)
 
 
 class Met(NamedTuple):
@@ -160,6 +165,11 @@ class SectionResult:
     def edition(self) -> Edition:
         """The edition applied."""
         return self.rules.edition
+
+    def without_ages(self) -> "SectionResult":
+        """The same result with the starts of unrated players in place of their ages; rated again, it is the same."""
+        kept = [replace(player, entrant=player.entrant.without_age(player.start)) for player in self.players]
+        return replace(self, players=tuple(kept))
 
     @property
     def exact(self) -> bool:

@@ -15,7 +15,7 @@ from calculator.crosstable.words import names_of
 from calculator.engine.system import Verdict
 from calculator.engine.uschess.newcomer import StartReason
 from calculator.engine.uschess.section import Assumed, PlayerResult, SectionResult
-from calculator.engine.uschess.values import Formula
+from calculator.engine.uschess.values import Formula, rounded
 from calculator.formats.fields import guarded
 from calculator.us_chess.fields import ADULT
 from calculator.us_chess.numbers import maybe, two
@@ -24,8 +24,8 @@ from calculator.us_chess.section import words as section_words
 from calculator.us_chess.section.words import SectionWords
 from calculator.us_chess.wire import Change, ExactRating, NewRating
 
+STARTS = [reason for reason in StartReason if reason is not StartReason.OTHERS]  # a text has no other ratings
 NOT_SPECIAL = "null with the special formula, and without a game"
-NEVER = "null for an unrated player without a game"
 
 
 class SectionFacts(NamedTuple):
@@ -58,8 +58,9 @@ def of_formula(player: PlayerResult, key: str) -> str:
 
 
 def rating(player: PlayerResult, section: SectionFacts) -> str:
+    """The rating as printed. That from which an unrated player starts is in brackets."""
     rated = player.entrant.rating
-    return section.words.unrated if rated is None else plain(rated)
+    return f"({rounded(player.start.rating)})" if rated is None else as_published(rated)
 
 
 def change(player: PlayerResult, section: SectionFacts) -> str:
@@ -120,7 +121,7 @@ COLUMNS: tuple[C, ...] = (
     ),
     Column(
         "start",
-        Annotated[str, one_of(set(StartReason) - {StartReason.OTHERS}, "where the rating before comes from")],
+        Annotated[str, one_of(STARTS, "where the rating before comes from")],
         lambda player, section: player.start.reason,
     ),
     Column(
@@ -139,7 +140,7 @@ COLUMNS: tuple[C, ...] = (
     ),
     Column(
         "age",
-        Annotated[Decimal | None, about("age of an unrated player in years; null if unknown")],
+        Annotated[Decimal | None, about("age of an unrated player in years; null if unknown, and in a saved report")],
         lambda player, section: player.entrant.newcomer.age,
         csv=lambda player, section: age(player),
     ),

@@ -10,10 +10,9 @@ from calculator.base.figures import plain, typeset
 from calculator.crosstable.rows import EventRows
 from calculator.engine.uschess.newcomer import StartReason
 from calculator.engine.uschess.section import Assumed, PlayerResult
-from calculator.engine.uschess.values import rounded
 from calculator.us_chess.fields import ADULT
 from calculator.us_chess.section import words as section_words
-from calculator.us_chess.section.columns import COLUMNS, facts_of
+from calculator.us_chess.section.columns import COLUMN, COLUMNS, facts_of
 from calculator.us_chess.section.form import SectionForm
 from calculator.us_chess.section.opened import Games
 from calculator.us_chess.section.sheet import SectionSheet
@@ -27,7 +26,8 @@ class RowWords(NamedTuple):
     use_floor_of: str
     assumed: str
     age: str
-    none: str
+    floor: str
+    first: str
 
 
 def row_words() -> RowWords:
@@ -37,12 +37,15 @@ def row_words() -> RowWords:
         use_floor_of=escape(_("Use floor %(floor)s for player %(number)s")),
         assumed=escape(_("assumed")),
         age=escape(_("age")),
-        none=escape(_("none")),
+        floor=escape(_("floor")),
+        first=escape(_("first rating")),
     )
 
 
 class Rows(EventRows):
     """The rows of a section."""
+
+    style = "players section"
 
     def __init__(
         self,
@@ -53,7 +56,13 @@ class Rows(EventRows):
     ) -> None:
         super().__init__(sheet, COLUMNS, facts_of(sheet.result), opened, typed, base)
         self.words, self.games = row_words(), Games(sheet, self.facts.names)
-        self.special = {"name": self.name, "before": self.before, "floor": self.floor, "verdict": self.verdict}
+        self.special = {
+            "name": self.name,
+            "before": self.before,
+            "floor": self.floor,
+            "verdict": self.verdict,
+            "change": self.change,
+        }
 
     def games_html(self, player: PlayerResult) -> str:
         return self.games.html(player)
@@ -63,7 +72,8 @@ class Rows(EventRows):
         number = player.entrant.number
         entry = self.input(f"{key}-{number}", placeholder, self.words.labels[key] % {"number": number}, mode)
         small = f" <small>{mark}</small>" if mark else ""
-        return f'<td class="k {key}" data-k="{printed}">{entry}{small}</td>'
+        style, named = ("floor", f' data-label="{self.words.floor}"') if key == "floor" else ("before", "")
+        return f'<td class="k {style}" data-k="{printed}"{named}>{entry}{small}</td>'
 
     def before(self, player: PlayerResult) -> str:
         """The cell of the games before; of an unrated player that of the age."""
@@ -77,18 +87,24 @@ class Rows(EventRows):
         return self.age(player)
 
     def age(self, player: PlayerResult) -> str:
-        """The cell of an unrated player's age, with the start that follows."""
-        newcomer, start = player.entrant.newcomer, str(rounded(player.start.rating))
+        """The cell of an unrated player's age."""
+        newcomer, assumed = player.entrant.newcomer, Assumed.AGE in player.assumed
         shown = plain(newcomer.age) if newcomer.age is not None else ADULT if newcomer.adult else self.words.age
-        mark = f"{start} {self.words.assumed}" if Assumed.AGE in player.assumed else start
-        return self.entry("age", player, shown, "text", mark, shown)
+        printed = typeset(escape(section_words.before(player, self.facts.words)))
+        return self.entry("age", player, shown, "text", self.words.assumed if assumed else "", printed)
 
     def floor(self, player: PlayerResult) -> str:
         """The cell of the personal floor."""
         floor = player.entrant.floor or player.floor
         if not self.typing(player):
             return f'<td class="k floor">{floor or ""}</td>'
-        return self.entry("floor", player, str(floor or self.words.none), "numeric", "", str(floor or ""))
+        return self.entry("floor", player, str(floor or "–"), "numeric", "", str(floor or ""))
+
+    def change(self, player: PlayerResult) -> str:
+        """The cell of the change, smaller where there was no rating to change."""
+        if player.entrant.rating is None and player.exact_rating is not None:
+            return f'<td class="ch"><small>{self.words.first}</small></td>'
+        return self.cell(COLUMN["change"], player)
 
     def verdict(self, player: PlayerResult) -> str:
         """The verdict. Where a floor explains the published rating, a button sets it."""

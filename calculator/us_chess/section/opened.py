@@ -35,7 +35,7 @@ def game_words() -> GameWords:
         passes=_("Step 4 gives %(first)s, step 5 %(second)s."),
         floored=_("The floor of %(floor)s holds."),
         total=_("Sum"),
-        head=(_("Round"), _("Opponent"), _("Score"), _("In step 4"), _("In step 5"), _("Expected")),
+        head=(_("Round"), _("Opponent"), _("Score"), _("Step 4"), _("Step 5"), _("Expected")),
         own_page=_("This player’s US Chess page"),
     )
 
@@ -82,8 +82,11 @@ class Games:
         }  # fmt: skip
 
     def own_page(self, player: PlayerResult) -> str:
-        """The link to the player's own page, with rating and the opponents' ratings of step 5 but without names."""
-        if not player.count:
+        """The link to the player's own page, with rating and the opponents' ratings of step 5 but without names.
+
+        None without the age of an unrated player, which a report does not have.
+        """
+        if not player.count or player.entrant.begun:
             return ""
         return f'<p class="screen"><a href="{escape(self.link(player))}">{escape(self.words.own_page)}</a></p>'
 

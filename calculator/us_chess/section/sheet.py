@@ -1,7 +1,8 @@
 """A rated section with its data: the source of its page, JSON and CSV, and the content of a saved report."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
+from typing import Self
 
 from calculator.crosstable.sheet import EventSheet
 from calculator.engine.uschess.section import SectionResult
@@ -9,7 +10,10 @@ from calculator.engine.uschess.section import SectionResult
 
 @dataclass(frozen=True, kw_only=True)
 class SectionSheet(EventSheet[SectionResult]):
-    """A section rated by US Chess's rules. `before_of`, `age_of` and `floor_of` are as entered, an age as text."""
+    """A section rated by US Chess's rules. `before_of`, `age_of` and `floor_of` are as entered, an age as text.
+
+    A report has no age, but the rating at which an unrated player started.
+    """
 
     last_day: date
     before_of: tuple[tuple[int, int], ...] = ()
@@ -19,6 +23,10 @@ class SectionSheet(EventSheet[SectionResult]):
     @property
     def rules_day(self) -> date:
         return self.last_day
+
+    @property
+    def kept(self) -> Self:
+        return replace(self, age_of=(), result=self.result.without_ages())
 
     @property
     def days(self) -> tuple[date, date]:

@@ -16,6 +16,7 @@ register = template.Library()
 
 register.simple_tag(section_words.lead, name="section_lead")
 register.simple_tag(section_words.remarks, name="section_remarks")
+register.simple_tag(lambda result: section_words.remarks(result, saved=True), name="saved_section_remarks")
 register.simple_tag(section_words.count_rated, name="section_rated")
 register.simple_tag(section_words.line, name="section_line")
 register.simple_tag(section_words.title, name="section_title")

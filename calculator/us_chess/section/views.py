@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 
+from calculator.base.pages import in_navigation
 from calculator.base.requests import sent
 from calculator.crosstable.answers import EventPage
 from calculator.us_chess.section import wire
@@ -9,6 +10,7 @@ from calculator.us_chess.section.columns import COLUMNS
 from calculator.us_chess.section.form import EXAMPLE, SectionForm
 
 
+@in_navigation(SectionForm.label)
 @sent
 def section(request: HttpRequest, shape: str) -> HttpResponse:
     """A whole section."""

@@ -77,8 +77,10 @@ def section_input(sheet: SectionSheet) -> SectionInput:
     )
 
 
-def section_keys(sheet: SectionSheet, problems: Sequence[findings.Finding] = ()) -> dict[str, Any]:
-    """The keys of a RatedSection. A saved report has no `problems`."""
+def section_keys(
+    sheet: SectionSheet, problems: Sequence[findings.Finding] = (), *, saved: bool = False
+) -> dict[str, Any]:
+    """The keys of a RatedSection. A `saved` report has no `problems`."""
     result = sheet.result
     facts, values = facts_of(result), [column.json for column in COLUMNS]
     return {
@@ -90,17 +92,20 @@ def section_keys(sheet: SectionSheet, problems: Sequence[findings.Finding] = ())
             players=[SectionPlayer(*[exact(value(player, facts)) for value in values]) for player in result.players],
             problems=[problem(finding) for finding in problems],
         ),
-        "notes": [wire.Note.of(remark) for remark in words.remarks(result)],
+        "notes": [wire.Note.of(remark) for remark in words.remarks(result, saved=saved)],
     }
 
 
-def as_csv(result: SectionResult, players: Sequence[Player]) -> str:
+def as_csv(result: SectionResult, players: Sequence[Player] = ()) -> str:
     """CSV with a row for each player, which the page can read again; `players` are those of the text."""
-    return csv_of(COLUMNS, result.players, facts_of(result), list(rounds(players)))
+    return csv_of(COLUMNS, result.players, facts_of(result), list(rounds(players)) if players else ())
 
 
 def rounds(players: Sequence[Player]) -> Iterator[list[str]]:
-    """The cells of each round, below their keys. Where a player has two games in a round, the rounds are numbered anew."""
+    """The cells of each round, below their keys.
+
+    Where a player has two games in a round, as in round robins, the rounds are numbered anew.
+    """
     doubled = any(len({cell.round for cell in player.cells}) < len(player.cells) for player in players)
     by_player = [
         {place if doubled else cell.round: cell_text(cell) for place, cell in enumerate(player.cells, 1)}

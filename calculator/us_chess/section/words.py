@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from django.utils.translation import gettext, ngettext, pgettext
+from django.utils.translation import gettext, ngettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from calculator.base.figures import day, plain
@@ -21,13 +21,19 @@ from calculator.us_chess.section.sheet import SectionSheet
 from calculator.us_chess.words import KINDS, rules_said
 
 NOTES: Mapping[str, Text] = {
-    "assumed_before": _(
-        "We assumed at least %(enough)s games before for %(players)s of the players, who are marked. Type the number "
-        "for whoever had fewer."
+    "assumed_before": ngettext_lazy(
+        "We assumed at least %(enough)s games before for %(players)s player, who is marked. Type the number if it is "
+        "smaller.",
+        "We assumed at least %(enough)s games before for %(players)s players, who are marked. Type the number for "
+        "whoever had fewer.",
+        "players",
     ),
-    "assumed_age": _(
+    "assumed_age": ngettext_lazy(
+        "We assumed a start of %(child)s for %(players)s unrated player without an age, who is marked. Type the age in "
+        "years, or adult for an adult member without a date of birth, who starts at %(adult)s.",
         "We assumed a start of %(child)s for %(players)s unrated players without an age, who are marked. Type the age "
-        "in years, or adult for an adult member without a date of birth, who starts at %(adult)s."
+        "in years, or adult for an adult member without a date of birth, who starts at %(adult)s.",
+        "players",
     ),
     "whole_ratings": _(
         "The ratings before are whole here, and US Chess works with decimals. So a difference of up to a point counts "
@@ -38,47 +44,64 @@ NOTES: Mapping[str, Text] = {
         "opponents too."
     ),
 }
+# The same of a saved report, where nothing can be typed.
+SAVED: Mapping[Assumed, Text] = {
+    Assumed.BEFORE: ngettext_lazy(
+        "We assumed at least %(enough)s games before for %(players)s player, who is marked.",
+        "We assumed at least %(enough)s games before for %(players)s players, who are marked.",
+        "players",
+    ),
+    Assumed.AGE: ngettext_lazy(
+        "We assumed a start of %(child)s for %(players)s unrated player without an age, who is marked.",
+        "We assumed a start of %(child)s for %(players)s unrated players without an age, who are marked.",
+        "players",
+    ),
+}
 FORMULAS: Mapping[Formula, Text] = {Formula.STANDARD: _("standard"), Formula.SPECIAL: _("special")}
 
 
 class SectionWords(NamedTuple):
     """The translated words of a table's cells, looked up once for each table."""
 
-    unrated: str
     first: str
     agrees: str
     differs: str
     agrees_with_floor: str
     assumed: str
     starts: Mapping[StartReason, str]
+    start_by_age: str
     formulas: Mapping[Formula, str]
 
 
 def section_words() -> SectionWords:
     return SectionWords(
-        unrated=pgettext("instead of a rating", "unrated"),
         first=gettext("first rating"),
         agrees=gettext("agrees"),
         differs=gettext("differs by %(difference)s"),
-        agrees_with_floor=gettext("differs by %(difference)s; a floor of %(floor)s explains it"),
+        agrees_with_floor=gettext("differs by %(difference)s; agrees with floor %(floor)s"),
         assumed=gettext("assumed"),
         starts={
-            StartReason.AGE: gettext("%(rating)s at age %(age)s"),
-            StartReason.ADULT: gettext("%(rating)s, adult"),
-            StartReason.ASSUMED: gettext("%(rating)s assumed"),
+            StartReason.AGE: gettext("age %(age)s"),
+            StartReason.ADULT: gettext("adult"),
+            StartReason.ASSUMED: gettext("no age"),
         },
+        start_by_age=gettext("by age"),
         formulas={formula: str(name) for formula, name in FORMULAS.items()},
     )
 
 
 def before(player: PlayerResult, words: SectionWords) -> str:
-    """The games before; of an unrated player the start. What was assumed is marked."""
+    """The games before; of an unrated player where the start comes from, in a report without the age.
+
+    What was assumed is marked.
+    """
     start = player.start
     if start.reason is StartReason.RATED:
         return f"{start.games}+ {words.assumed}" if Assumed.BEFORE in player.assumed else str(start.games)
     age = player.entrant.newcomer.age
-    figures = {"rating": rounded(start.rating), "age": "" if age is None else plain(age)}
-    return words.starts[start.reason] % figures
+    if start.reason is StartReason.AGE and age is None:
+        return words.start_by_age
+    return words.starts[start.reason] % {"age": "" if age is None else plain(age)}
 
 
 def verdict(player: PlayerResult, words: SectionWords) -> str:
@@ -139,13 +162,14 @@ def facts(sheet: SectionSheet, *, saved: bool = False) -> Iterator[str]:
     yield str(KINDS[sheet.result.rules.kind])
 
 
-def remarks(result: SectionResult) -> list[Remark]:
-    """What was assumed, and what else to know beside the figures."""
+def remarks(result: SectionResult, *, saved: bool = False) -> list[Remark]:
+    """What was assumed, and what else to know beside the figures; of a `saved` report without what to do about it."""
     assumed = Counter(fact for player in result.players for fact in player.assumed)
     changed = notes.edge(result.rules.day)
     params = {"enough": ESTABLISHED, "adult": ADULT_RATING, "child": start_assumed(result)}
+    sentences = SAVED if saved else {fact: NOTES[f"assumed_{fact}"] for fact in Assumed}
     found = [
-        Remark(f"assumed_{fact}", str(NOTES[f"assumed_{fact}"]) % {**params, "players": assumed[fact]})
+        Remark(f"assumed_{fact}", str(sentences[fact] % {**params, "players": assumed[fact]}))
         for fact in Assumed
         if assumed[fact]
     ]
@@ -177,3 +201,10 @@ def title(sheet: SectionSheet) -> str:
 def rules(result: SectionResult) -> str:
     """The specification applied."""
     return rules_said(result.edition)
+
+
+def compared(saved: SectionResult, anew: SectionResult) -> str:
+    """The number of players with another rating when a saved section is rated by today's rules."""
+    pairs = zip(saved.players, anew.players, strict=True)
+    others = sum(old.exact_rating != new.exact_rating for old, new in pairs)
+    return crosstable_words.by_todays_rules(anew.edition, others)

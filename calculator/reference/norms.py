@@ -113,7 +113,7 @@ class NormsForm(ReferenceForm[NormAnswer]):
     score = fields.score_field(about="against the opponents, or of all games")
     federation = fields.TypedField(
         country, label=gettext_lazy("Your federation"), expects=gettext_lazy("three letters such as ESP"),
-        schema=json_schema.text("[A-Z]{3}"), default="",
+        schema=json_schema.text("[A-Z]{3}"),
     )  # fmt: skip
 
     def initially(self) -> dict[str, str]:
@@ -143,7 +143,7 @@ class NormsForm(ReferenceForm[NormAnswer]):
                 average=None if average is None else rounded_average(average),
                 opponents=data["opponents"],
                 score=data["score"],
-                federation=data["federation"],
+                federation=data["federation"] or "",
             )
         except EngineError as refusal:
             field = refusal.field or "opponents"
@@ -174,7 +174,7 @@ class NormsForm(ReferenceForm[NormAnswer]):
             title=str(self.label),
             big=lead.big if lead else answer.question.title.value,
             beside=lead.beside if lead else _("norm"),
-            lines=[typeset(f"{shown.title}."), typeset(str(shown.sentence))],
+            lines=[typeset(text) for text in (str(shown.sentence), *shown.more)],
             footer=_("FIDE Title Regulations from 2024. The federation decides."),
         )
 

@@ -117,10 +117,8 @@ def link_html(page: Page, current: bool) -> str:
 def carrying(content: str, carried: Mapping[str, str]) -> str:
     """The content, whose links take along the values of the form. What it holds may be kept between requests."""
 
-    pairs = {key: urlencode({key: carried[key]}) for key in carried}
-
     def link(found: re.Match[str]) -> str:
-        query = "&".join([pairs[key] for key in found[2].split() if key in pairs])
+        query = urlencode({key: carried[key] for key in found[2].split() if key in carried})
         return f'href="{found[1]}?{escape(query)}" data-carried="{found[2]}"' if query else found[0]
 
     return SafeString(CARRYING.sub(link, content)) if carried else content

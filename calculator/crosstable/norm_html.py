@@ -16,6 +16,7 @@ from calculator.crosstable.form import CrosstableForm
 from calculator.crosstable.norms import EventNorms, Group, Sought
 from calculator.crosstable.sheet import Sheet
 from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult
+from calculator.guide.norm_checks import TO_TICK
 
 OPEN = {Group.MADE, Group.POSSIBLE, Group.NEAR}
 MOST_SHOWN = 200  # norms on a page; JSON has all
@@ -76,7 +77,7 @@ def forecast_html(one: Sought, names: Mapping[int, str]) -> str:
 def to_tick() -> str:
     """What no crosstable tells, with boxes to tick on paper."""
     box = '<span class="box" aria-hidden="true"></span>'
-    items = "".join(f"<li>{box}{escape(str(text))}</li>" for text in words.TO_TICK)
+    items = "".join(f"<li>{box}{escape(str(text))}</li>" for text in TO_TICK)
     return f'<h3>{escape(_("To check by hand"))}</h3><ul class="ticks">{items}</ul>'
 
 

@@ -1,9 +1,10 @@
 """The sentences of the title norms of an event."""
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
+from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
 from calculator.base.figures import halves, joined, per_cent, signed
 from calculator.base.shown import Table, Text
@@ -52,17 +53,6 @@ FEDERATIONS: Mapping[str, Text] = {
     "foreign": gettext_lazy("any but the player’s own"),
     "new": gettext_lazy("one not met before"),
 }
-TO_TICK = (
-    gettext_lazy("The event was registered with FIDE 30 days before it began (1.1.1)."),
-    gettext_lazy("There were at most two rounds and 12 hours of play a day (1.1.2)."),
-    gettext_lazy("Each player had at least two hours for 60 moves (1.1.3)."),
-    gettext_lazy(
-        "Titles and ratings are those of the first day, in an event of over 30 days those of each game (1.1.4)."
-    ),
-    gettext_lazy("International Arbiters or FIDE Arbiters were in charge (1.1.5, 1.1.6)."),
-    gettext_lazy("No conditions were changed for a player’s sake (1.4.2d)."),
-    gettext_lazy("Every counted game was decided over the board (1.4.2)."),
-)
 
 
 def subject(rule: Requirement, title: Title) -> str:
@@ -78,16 +68,17 @@ def rule_sentence(rule: Requirement, title: Title) -> str:
     return _("%(sentence)s (%(clause)s)") % {"sentence": sentence, "clause": rule.clause.value}
 
 
+@lru_cache(4096)
+def rule_row(language: str | None, title: Title, rule: Requirement) -> tuple[str, ...]:
+    """The cells of a rule. `language` is the cache key and must be the active language."""
+    have = str(norm_words.amount(rule, rule.have))
+    return rule.clause.value, subject(rule, title), norm_tables.needed(rule), have, norm_tables.verdict(rule)
+
+
 def rules(sought: Sought) -> Table:
     """Every rule: its number, what is needed, what there is, whether it is met."""
-    title = sought.norm.title
-    rows = [
-        (
-            rule.clause.value, subject(rule, title), norm_tables.needed(rule),
-            str(norm_words.amount(rule, rule.have)), norm_tables.verdict(rule),
-        )
-        for rule in sought.norm.judgement.requirements
-    ]  # fmt: skip
+    language, title = get_language(), sought.norm.title
+    rows = [rule_row(language, title, rule) for rule in sought.norm.judgement.requirements]
     return Table((_("Rule"), _("What counts"), _("Needed"), _("There is"), _("Met")), rows, words=1)
 
 

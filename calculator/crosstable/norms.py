@@ -9,7 +9,7 @@ from calculator.crosstable.sheet import Member, Sheet
 from calculator.engine.fide.crosstable import CrosstableResult, Entrant, PlayerResult
 from calculator.engine.fide.norms import event
 from calculator.engine.fide.norms.event import Participant, Seat
-from calculator.engine.fide.norms.required import halves
+from calculator.engine.fide.norms.required import halves, percentage_of
 from calculator.engine.fide.norms.values import (
     Absence,
     Clause,
@@ -21,7 +21,9 @@ from calculator.engine.fide.norms.values import (
     System,
     Title,
 )
-from calculator.engine.values import Pairing, TimeControl
+from calculator.engine.fide.tables import dp
+from calculator.engine.rounding import rounded_mean
+from calculator.engine.values import Pairing, Result, TimeControl
 from calculator.formats.event import ONE, Kind, Player, ReadEvent, Unplayed
 from calculator.players.values import Listed
 
@@ -43,7 +45,7 @@ class Group(IntEnum):
 
 
 class Sought(NamedTuple):
-    """One title that a player seeks. `rounds` are the numbers of the rounds in the crosstable."""
+    """One title that a player seeks. `rounds` are the numbers of the rounds in the crosstable, if those are others."""
 
     player: PlayerResult
     norm: Norm
@@ -90,8 +92,11 @@ def shortfall(judgement: Judgement) -> int:
     return others if reached else OUT_OF_REACH
 
 
-def event_norms(sheet: Sheet[CrosstableResult]) -> EventNorms | None:
-    """The norms of an event with all its rounds; None if there can be none."""
+def event_norms(sheet: Sheet[CrosstableResult], everybody: bool = True) -> EventNorms | None:
+    """The norms of an event with all its rounds; None if there can be none.
+
+    Not of `everybody`: players who cannot be shown are left out, which saves most of the time.
+    """
     if not sheet.norms.members:
         return None
     by_column = sheet.kind is Kind.ROUND_ROBIN
@@ -101,12 +106,41 @@ def event_norms(sheet: Sheet[CrosstableResult]) -> EventNorms | None:
     ]
     settings = event.event_settings(field, sheet.norms.settings)
     times = Counter(one.number for one in field)
+    seekers = {place for place, one in enumerate(field) if times[one.number] == 1}
+    if not everybody and not still_open(field, settings):
+        ratings = {one.number: one.rating for one in field}
+        seekers = {place for place in seekers if in_reach(field[place], ratings, settings)}
+    places = sorted(seekers)
+    judged = event.event_norms(field, settings, [field[place] for place in places])
+    players = [sheet.result.players[place] for place in places]
     sought = {
         player.entrant.number: titles_sought(player, norms, by_column)
-        for player, norms in zip(sheet.result.players, event.event_norms(field, settings), strict=True)
-        if times[player.entrant.number] == 1
+        for player, norms in zip(players, judged, strict=True)
     }
     return EventNorms(settings, sought)
+
+
+def still_open(field: Sequence[Participant], settings: Settings) -> bool:
+    """Whether a round is still to be played."""
+    last = event.last_round(field)
+    return last < settings.rounds or any(one.absence is Absence.OPEN for player in field for one in player.seats)
+
+
+def in_reach(player: Participant, ratings: Mapping[int, int | None], settings: Settings) -> bool:
+    """A quick look: whether the highest opponents, all raised, and some points more would be enough for a title.
+
+    The title with the lowest demands decides. With more points than `FAR` short, a norm is not shown.
+    """
+    titles = event.titles_above(player.title, player.woman)
+    games = min(settings.minimum, sum(seat.result is not None for seat in player.seats))
+    if not titles or not games:
+        return False
+    title = titles[-1]
+    met = sorted([ratings.get(seat.opponent) or 0 for seat in player.seats], reverse=True)[:games]
+    average = rounded_mean(sum([max(rating, title.floor) for rating in met]), games)
+    results = [seat.result for seat in player.seats]
+    points = 2 * results.count(Result.WIN) + results.count(Result.DRAW) + FAR
+    return average + dp(percentage_of(min(points, 2 * games), games)) >= title.performance
 
 
 def titles_sought(player: PlayerResult, norms: event.PlayerNorms, by_column: bool) -> tuple[Sought, ...]:

@@ -27,5 +27,5 @@ PAGE = EventPage(
     columns=COLUMNS,
     body=wire.body,
     csv=lambda form, result: wire.as_csv(form.sheet(result), form.found),
-    more=lambda sheet: {"norms": event_norms(sheet)},
+    more=lambda sheet: {"norms": event_norms(sheet, everybody=False)},
 )

@@ -21,7 +21,7 @@ from calculator.engine.fide.norms.values import Absence, Judgement, Norm, NormGa
 from calculator.engine.fide.regulations import RULES_READ
 from calculator.engine.fide.tables import dp
 from calculator.engine.values import HUNDREDTH, ZERO, Result
-from calculator.guide.norm_checks import CHECKS
+from calculator.guide.norm_checks import TO_TICK
 from calculator.guide.texts import Figures, example_link, texts
 
 WIN, DRAW, LOSS = Result.WIN, Result.DRAW, Result.LOSS
@@ -240,6 +240,6 @@ SUBJECTS: dict[str, Callable[[], object]] = {
     "norm_weak": weak_wins,
     "norm_last": last_round,
     "norm_worth": worth,
-    "norm_checks": lambda: CHECKS,
+    "norm_checks": lambda: TO_TICK,
     "norm_links": links,
 }

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
 
 from calculator.base.figures import halves, signed
 from calculator.base.shown import Lead, Sentence, Step, Text
-from calculator.engine.fide.norms.question import NormAnswer
+from calculator.engine.fide.norms.question import Coming, NormAnswer
 from calculator.engine.fide.norms.required import LEAST_PERCENTAGE, least_score, percentage_of
 from calculator.engine.fide.norms.required import halves as half_points
 from calculator.engine.fide.norms.values import NO_FEDERATION, Clause, Requirement, Subject, Title
@@ -149,14 +149,13 @@ ANSWERS: Mapping[Kind, Text] = {
         "count",
     ),
 }
-PERFORMED = gettext_lazy("performance")
 LEADS: Mapping[Kind, tuple[str, Text]] = {
     Kind.SCORE_NEEDED: ("required", gettext_lazy("of %(count)s needed")),
     Kind.AVERAGE_NEEDED: ("needed", gettext_lazy("average needed")),
-    Kind.ENOUGH: ("performance", PERFORMED),
-    Kind.NOT_ENOUGH: ("performance", PERFORMED),
-    Kind.MADE: ("performance", PERFORMED),
-    Kind.NOT_MADE: ("performance", PERFORMED),
+    Kind.ENOUGH: ("performance", gettext_lazy("performance, enough")),
+    Kind.NOT_ENOUGH: ("performance", gettext_lazy("performance, not enough")),
+    Kind.MADE: ("performance", gettext_lazy("performance, a norm")),
+    Kind.NOT_MADE: ("performance", gettext_lazy("performance, no norm")),
     Kind.SO_FAR: ("average", gettext_lazy("average so far")),
 }
 
@@ -305,6 +304,9 @@ def to_come(answer: NormAnswer) -> list[str]:
     coming = answer.coming
     if coming is None:
         return []
+    if answer.met and not said_first(answer):
+        already = _("These games are enough already. In a Swiss you may leave out later rounds (1.4.1e).")
+        return [already, *least_opponents(answer, coming)]
     if coming.lost:
         beyond = ngettext(
             "Whatever its result, %(games)s more game gives no norm.",
@@ -312,10 +314,16 @@ def to_come(answer: NormAnswer) -> list[str]:
             coming.games,
         )
         return [beyond % {"games": coming.games}, *(rule_sentence(rule, answer.question.title) for rule in coming.lost)]
+    needs = [rule_sentence(rule, answer.question.title) for rule in coming.needs]
+    return least_opponents(answer, coming) + needs
+
+
+def least_opponents(answer: NormAnswer, coming: Coming) -> list[str]:
+    """Against whom each result of one more game gives the score needed."""
     least = [LEAST[result] % {"rating": rating} for result, rating in coming.least]
     if coming.games == 1 and answer.question.score is not None and not least:
-        least = [_("No result of one more game gives the score that is needed.")]
-    return least + [rule_sentence(rule, answer.question.title) for rule in coming.needs]
+        return [_("No result of one more game gives the score that is needed.")]
+    return least
 
 
 def said_first(answer: NormAnswer) -> bool:

@@ -174,7 +174,7 @@ class NormsForm(ReferenceForm[NormAnswer]):
             title=str(self.label),
             big=lead.big if lead else answer.question.title.value,
             beside=lead.beside if lead else _("norm"),
-            lines=[typeset(f"{shown.title}."), typeset(str(shown.sentence))],
+            lines=[typeset(text) for text in (str(shown.sentence), *shown.more)],
             footer=_("FIDE Title Regulations from 2024. The federation decides."),
         )
 

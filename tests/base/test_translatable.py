@@ -33,11 +33,12 @@ PASSED_OVER = {"script", "style", "code", "pre", "textarea", "q", "mark"}
 EMPTY = {"meta", "link", "input", "img", "br", "path", "rect", "circle"}
 WORD = re.compile(r"[^\W\d_]{1,}(?:[’'-][^\W\d_]+)*")
 RULES = re.compile(r"fide-(?:standard|rapid|blitz)-[\d-]+")  # the id of an edition
-ADDRESS = re.compile(r"https?://\S+")
+ADDRESS = re.compile(r"https?://\S+|\d(?:\.\d+)+[a-z](?:-[a-z])?")  # of a page, or the number of a rule
 # Signs of FIDE's, names of formats and of the site, K and its kin.
 SIGNS = {
     "Ro", "Rc", "Rn", "Rp", "N", "w", "n", "we", "chg", "K", "E", "dp", "H", "L", "p", "S", "ratingsite", "JSON", "CSV",
     "Markdown", "UTF", "Windows", "u", "½", "ΔR", "Ra",
+    "GM", "IM", "WGM", "WIM",
 }  # fmt: skip
 NAMES = {
     "Abel", "Ada", "Bosko", "Cem", "Castel", "Dora", "Dunaj", "Eino", "Erdem", "Fay", "Falk", "Gil", "High", "Low",

@@ -48,7 +48,7 @@ def page(client: Client, address: str = PAGE) -> str:
         "Enough from Win 2271 Draw 2676 How many",
         "8½ of 9 for a GM norm against an average of 2400. 7 would be enough. That is 1½ above, so the norm counts as "
         "10 games. More than 13 rounds count as 13.",
-        "registered with FIDE at least 30 days before", "at least two hours for 60 moves",
+        "registered with FIDE 30 days before", "at least two hours for 60 moves",
         "They show that two programs agree, not that the federation does.",
         "as applied from 1 Jan 2024. We read them in notes of others on 29 Nov 2026.",
     ],

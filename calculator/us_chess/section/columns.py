@@ -24,8 +24,8 @@ from calculator.us_chess.section import words as section_words
 from calculator.us_chess.section.words import SectionWords
 from calculator.us_chess.wire import Change, ExactRating, NewRating
 
+STARTS = [reason for reason in StartReason if reason is not StartReason.OTHERS]  # a text has no other ratings
 NOT_SPECIAL = "null with the special formula, and without a game"
-NEVER = "null for an unrated player without a game"
 
 
 class SectionFacts(NamedTuple):
@@ -121,7 +121,7 @@ COLUMNS: tuple[C, ...] = (
     ),
     Column(
         "start",
-        Annotated[str, one_of(set(StartReason) - {StartReason.OTHERS}, "where the rating before comes from")],
+        Annotated[str, one_of(STARTS, "where the rating before comes from")],
         lambda player, section: player.start.reason,
     ),
     Column(

@@ -76,14 +76,19 @@ def titles_above(title: str, woman: bool) -> tuple[Title, ...]:
     return tuple(sought for sought in Title if sought.performance > own and (of_women or not sought.of_women))
 
 
-def sheets(participants: Sequence[Participant], settings: Settings) -> Iterator[Sheet]:
-    """Everybody's sheet. If two players have the same number, the first is the opponent of the others."""
+def sheets(
+    participants: Sequence[Participant], settings: Settings, seekers: Sequence[Participant] | None = None
+) -> Iterator[Sheet]:
+    """The sheets of the seekers, without them of everybody.
+
+    If two players have the same number, the first is the opponent of the others.
+    """
     field: dict[int, Participant] = {}
     for participant in participants:
         field.setdefault(participant.number, participant)
     last = last_round(participants)
     pointless = unrated_without_points(field) if settings.system in ALL_ROUNDS else set()
-    for participant in participants:
+    for participant in participants if seekers is None else seekers:
         seats = participant.seats if len(participant.seats) == last else every_seat(participant.seats, last)
         opponents = [field.get(seat.opponent) if seat.opponent != participant.number else None for seat in seats]
         games = [norm_game(seat, opponent, pointless) for seat, opponent in zip(seats, opponents, strict=True)]
@@ -162,11 +167,17 @@ def event_settings(participants: Sequence[Participant], settings: Settings) -> S
     return replace(settings, exempt=Exemption.SWISS)
 
 
-def event_norms(participants: Sequence[Participant], settings: Settings) -> list[PlayerNorms]:
-    """The norms of every player, in the order of the players. The settings are those of `event_settings`."""
+def event_norms(
+    participants: Sequence[Participant], settings: Settings, seekers: Sequence[Participant] | None = None
+) -> list[PlayerNorms]:
+    """The norms of the seekers in their order, without them of every player.
+
+    The settings are those of `event_settings`.
+    """
+    asked = participants if seekers is None else seekers
     return [
         player_norms(sheet, titles_above(participant.title, participant.woman), settings)
-        for participant, sheet in zip(participants, sheets(participants, settings), strict=True)
+        for participant, sheet in zip(asked, sheets(participants, settings, asked), strict=True)
     ]
 
 

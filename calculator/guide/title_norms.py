@@ -147,7 +147,8 @@ def line(name: str, judgement: Judgement) -> Sequence[str]:
     missing = joined(rule.clause for rule in judgement.missing) or _("none")
     return (
         name, str(judgement.games), halves(judgement.score), str(judgement.average_opponent),
-        str(judgement.performance), _("%(have)s, needed %(need)s") % {"have": of_title.have, "need": of_title.need}, missing,
+        str(judgement.performance), _("%(have)s, needed %(need)s") % {"have": of_title.have, "need": of_title.need},
+        missing,
     )  # fmt: skip
 
 

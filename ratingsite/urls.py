@@ -31,6 +31,7 @@ reports = [
     path("<slug:slug>.csv", report_views.report, {"shape": "csv"}, name="report-csv"),
     path("<slug:slug>.png", report_views.report, {"shape": "picture"}, name="report-png"),
     path("<slug:slug>/today/", report_views.report_today, name="report-today"),
+    path("<slug:slug>/norm/<int:number>/<slug:title>/", report_views.norm, name="report-norm"),
     path("<slug:slug>/saved/<slug:token>/", report_views.saved, name="report-saved"),
     path("<slug:slug>/saved/<slug:token>/delete/", report_views.delete, name="report-delete"),
 ]
@@ -46,6 +47,7 @@ urlpatterns = [
     path("crosstable/", crosstable_views.crosstable, name="crosstable"),
     path("crosstable.json", crosstable_views.crosstable, {"shape": "json"}, name="crosstable-json"),
     path("crosstable.csv", crosstable_views.crosstable, {"shape": "csv"}, name="crosstable-csv"),
+    path("crosstable/norm/", crosstable_views.norm, name="crosstable-norm"),
     path("r/", include(reports)),
     path("plan/", change_views.plan, {"shape": "page"}, name="plan"),
     *addresses(FirstRatingForm),

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import groupby
 
+from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -23,13 +24,15 @@ MOST_SHOWN = 200  # norms on a page; JSON has all
 NEUTRAL = "FID"
 
 
-def norms_html(norms: EventNorms, sheet: Sheet[CrosstableResult], names: Mapping[int, str]) -> SafeString:
-    """What has a chance, in groups, then what no table tells."""
+def norms_html(
+    norms: EventNorms, sheet: Sheet[CrosstableResult], names: Mapping[int, str], report: str = ""
+) -> SafeString:
+    """What has a chance, in groups, then what no table tells. `report` is the address of the report that it is."""
     shown = norms.shown()
     parts = [f"<p>{escape(text)}</p>" for text in (words.lead(norms),)]
     for group, several in groupby(shown[:MOST_SHOWN], key=lambda one: one.group):
         parts.append(f"<h3>{escape(str(words.GROUPS[group]))}</h3>")
-        parts += [norm_html(one, names) for one in several]
+        parts += [norm_html(one, names, report) for one in several]
     if more := len(shown) - MOST_SHOWN:
         parts += [f"<p>{escape(text)}</p>" for text in more_html(more)]
     told = " ".join([*words.settings(norms, sheet.norms), _("FIDE decides whether a norm counts.")])
@@ -45,8 +48,8 @@ def more_html(more: int) -> Iterator[str]:
         yield template % {"count": more}
 
 
-def norm_html(one: Sought, names: Mapping[int, str]) -> str:
-    """One norm: what became of it, then every rule and the working. The sheet of a norm has its place at the end."""
+def norm_html(one: Sought, names: Mapping[int, str], report: str) -> str:
+    """One norm: what became of it, then every rule and the working, and the way to its sheet."""
     player, title = one.player.entrant, one.norm.title.value
     head = f"<b>{escape(player.name)}</b> <span>{escape(typeset(words.summary(one)))}</span>"
     rules = () if one.norm.met else one.norm.judgement.missing
@@ -55,8 +58,18 @@ def norm_html(one: Sought, names: Mapping[int, str]) -> str:
     state = " open" if one.group in OPEN else ""
     return (
         f'<details class="fold norm" id="norm-{title}-{player.number}"{state}><summary>{head}</summary>'
-        f"{missing}{forecast_html(one, names)}{table_html(words.rules(one))}{working}</details>"
+        f"{missing}{forecast_html(one, names)}{table_html(words.rules(one))}{working}"
+        f"{way_to_sheet(one, report) if one.norm.met else ''}</details>"
     )
+
+
+def way_to_sheet(one: Sought, report: str) -> str:
+    """The link of a report to the sheet of a norm, or the button that makes it from the text."""
+    number, title, word = one.player.entrant.number, one.norm.title.value, escape(_("Sheet to print and sign"))
+    if report:
+        return f'<p class="screen"><a class="button plain" href="{report}norm/{number}/{title}/">{word}</a></p>'
+    target = f'formaction="{reverse("crosstable-norm")}" name="norm" value="{number}:{title}"'
+    return f'<p class="screen"><button class="plain" {target}>{word}</button></p>'
 
 
 def listed(texts: Sequence[str]) -> str:

@@ -1,6 +1,6 @@
 """The sentences of the title norms of an event."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from django.utils.translation import get_language, gettext_lazy, ngettext
@@ -11,7 +11,7 @@ from calculator.base.shown import Table, Text
 from calculator.crosstable.norm_fields import EXEMPTIONS, SYSTEMS
 from calculator.crosstable.norms import EventNorms, Group, Sought
 from calculator.crosstable.sheet import NormFacts
-from calculator.engine.fide.norms.values import Forecast, NormGame, Requirement, Subject, Title
+from calculator.engine.fide.norms.values import Absence, Forecast, NormGame, Requirement, Subject, Title
 from calculator.engine.values import Result
 from calculator.reference import norm_tables, norm_words
 
@@ -54,6 +54,14 @@ FEDERATIONS: Mapping[str, Text] = {
     "new": gettext_lazy("one not met before"),
 }
 
+ABSENCES: Mapping[Absence, Text] = {
+    Absence.FORFEIT_WIN: gettext_lazy("won by forfeit"),
+    Absence.ALLOCATED_BYE: gettext_lazy("bye"),
+    Absence.MISSED: gettext_lazy("not played"),
+    Absence.NOT_COUNTED: gettext_lazy("does not count (1.4.2)"),
+    Absence.OPEN: gettext_lazy("not yet played"),
+}
+
 
 def subject(rule: Requirement, title: Title) -> str:
     """What a rule counts."""
@@ -75,10 +83,11 @@ def rule_row(language: str | None, title: Title, rule: Requirement) -> tuple[str
     return rule.clause.value, subject(rule, title), norm_tables.needed(rule), have, norm_tables.verdict(rule)
 
 
-def rules(sought: Sought) -> Table:
-    """Every rule: its number, what is needed, what there is, whether it is met."""
+def rules(sought: Sought, waived: Sequence[Requirement] = ()) -> Table:
+    """Every rule: its number, what is needed, what there is, whether it is met; `waived` by an exemption."""
     language, title = get_language(), sought.norm.title
     rows = [rule_row(language, title, rule) for rule in sought.norm.judgement.requirements]
+    rows[1:1] = [(*rule_row(language, title, rule)[:-1], _("exempt")) for rule in waived]
     return Table((_("Rule"), _("What counts"), _("Needed"), _("There is"), _("Met")), rows, words=1)
 
 

@@ -121,9 +121,12 @@ register.simple_tag(table.typed_html, name="event_typed")
 
 
 @register.simple_tag
-def crosstable_norms(norms: EventNorms, sheet: Sheet[CrosstableResult]) -> SafeString:
-    """The title norms of an event."""
-    return norm_html.norms_html(norms, sheet, crosstable_words.names_of(sheet.result))
+def crosstable_norms(norms: EventNorms, sheet: Sheet[CrosstableResult], report: str = "") -> SafeString:
+    """The title norms of an event. `report` is the address of the report that it is."""
+    return norm_html.norms_html(norms, sheet, crosstable_words.names_of(sheet.result), report)
+
+
+register.simple_tag(lambda: SafeString(norm_html.to_tick()), name="norm_to_tick")
 
 
 @register.simple_tag

@@ -22,7 +22,8 @@ from calculator.base.requests import own_pages_only, readable, sent
 from calculator.crosstable import paging
 from calculator.crosstable.answers import csv_response
 from calculator.crosstable.form import OrderForm
-from calculator.crosstable.sheet import AnySheet
+from calculator.crosstable.sheet import AnySheet, Sheet
+from calculator.crosstable.views import norm_page
 from calculator.engine.errors import ErrorCode
 from calculator.engine.fide import FIDE
 from calculator.models import Report
@@ -94,6 +95,15 @@ def report_today(request: HttpRequest, shape: str, report: Report, sheet: AnyShe
     """The same players, games and Ks, rated by this release under the regulations in force today. Stores nothing."""
     anew = store.rated_on(today(), store.whole(report, sheet))
     return page(request, order_of(request), report, anew, sheet)
+
+
+@opened
+def norm(request: HttpRequest, shape: str, report: Report, sheet: AnySheet, *, number: int, title: str) -> HttpResponse:
+    """The sheet of a norm of an event that was saved."""
+    whole = store.whole(report, sheet)
+    if not isinstance(whole, Sheet):
+        return refuse(request, shape, messages.problem(ErrorCode.NOT_FOUND), 404)
+    return norm_page(request, whole, number, title, report=reverse("report", args=[report.slug]))
 
 
 def order_of(request: HttpRequest) -> OrderForm:

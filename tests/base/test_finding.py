@@ -14,7 +14,7 @@ PAGES = [
     "/performance/", "/crosstable/", "/first-rating/", "/how-it-works/", "/privacy/", "/api/", "/plan/",
     "/how-it-works/questions/", "/how-it-works/formula/", "/how-it-works/fide/", "/how-it-works/us-chess/",
     "/how-it-works/mistakes/", "/how-it-works/terms/", "/how-it-works/sources/", "/us-chess/", "/us-chess/section/",
-    "/norms/",
+    "/norms/", "/how-it-works/title-norms/",
 ]  # fmt: skip
 # Address and name of the links in the head of each page, where More begins after the first three, and at its foot.
 HEAD = {

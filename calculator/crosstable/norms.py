@@ -57,6 +57,11 @@ class Sought(NamedTuple):
     games: Mapping[int, NormGame]
     rounds: Sequence[int]
 
+    @property
+    def ident(self) -> str:
+        """The title and the number of the player."""
+        return f"{self.norm.title}-{self.player.entrant.number}"
+
     def printed(self, number: int) -> int:
         """The number of a round in the crosstable. A round robin counts its rounds by the opponents' numbers."""
         return self.rounds[number - 1] if self.rounds else number
@@ -114,8 +119,13 @@ def shortfall(judgement: Judgement) -> int:
     return sum(lacking) + half_points_short(judgement)
 
 
+def shown_norms(sheet: Sheet[CrosstableResult], everybody: bool = False) -> EventNorms | None:
+    """The norms of an event as people see them; None if nobody has a title."""
+    return event_norms(sheet, everybody) if sheet.norms.titled else None
+
+
 def event_norms(sheet: Sheet[CrosstableResult], everybody: bool = True) -> EventNorms | None:
-    """The norms of an event with all its rounds; None if there can be none.
+    """The norms of an event with all its rounds; None if it cannot be judged.
 
     Not of `everybody`: players who cannot be shown are left out, which saves most of the time.
     """
@@ -231,7 +241,7 @@ def system_of(read: ReadEvent, rounds: int) -> System:
     return robin if is_robin else System.SWISS
 
 
-def possible(control: TimeControl, members: Sequence[Member]) -> bool:
-    """Whether an event can have norms: standard chess, with titles and federations."""
-    standard = control is TimeControl.STANDARD
-    return standard and any(one.title for one in members) and any(one.federation for one in members)
+def possible(read: ReadEvent, control: TimeControl, members: Sequence[Member]) -> bool:
+    """Whether an event can be judged: standard chess, with federations and titles. A report file can have titles."""
+    titles = read.kind is Kind.TRF or any(one.title for one in members)
+    return control is TimeControl.STANDARD and titles and any(one.federation for one in members)

@@ -10,7 +10,7 @@ from calculator.crosstable import wire
 from calculator.crosstable.answers import EventPage
 from calculator.crosstable.columns import COLUMNS
 from calculator.crosstable.form import EXAMPLE, CrosstableForm
-from calculator.crosstable.norms import event_norms
+from calculator.crosstable.norms import shown_norms
 
 
 @in_navigation(_("Crosstable"), Place.HEAD)
@@ -27,5 +27,5 @@ PAGE = EventPage(
     columns=COLUMNS,
     body=wire.body,
     csv=lambda form, result: wire.as_csv(form.sheet(result), form.found),
-    more=lambda sheet: {"norms": event_norms(sheet, everybody=False)},
+    more=lambda sheet: {"norms": shown_norms(sheet)},
 )

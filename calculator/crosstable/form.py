@@ -227,7 +227,7 @@ class CrosstableForm(EventForm):
                 host=data["norm_host"] or event.federation,
                 rounds=data["rounds"] or 0,
             ),
-            members=members if norms.possible(self.time_control, members) else (),
+            members=members if norms.possible(event, self.time_control, members) else (),
             title_of=tuple(self.own_titles.items()),
             fed_of=tuple(self.own_federations.items()),
             from_list=sum(norms.is_filled(player, one, own) for player, one, own in filled),

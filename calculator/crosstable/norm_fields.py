@@ -86,7 +86,7 @@ def federations_field() -> OfPlayers:
 
 def games_field() -> OptionalChoice:
     """The least number of games of a norm."""
-    labels = {
+    labels: dict[str, Text] = {
         "": _("9"),
         Minimum.EIGHT: _("8 (World Cup)"),
         Minimum.SEVEN: _("7 (world or continental team event)"),
@@ -96,13 +96,15 @@ def games_field() -> OptionalChoice:
 
 def exempt_field() -> OptionalChoice:
     """The exemption from the rules on federations."""
-    labels = {"": _("none, or d where the rounds show it"), **EXEMPTIONS}
+    labels = {"": _("none, or d where the rounds show it"), **{one.value: name for one, name in EXEMPTIONS.items()}}
     return OptionalChoice(Exemption, _("Exemption for norms (1.4.3)"), labels)
 
 
 def system_field() -> OptionalChoice:
     """How the event was paired."""
-    return OptionalChoice(System, _("Pairings"), {"": _("recognised"), **SYSTEMS})
+    return OptionalChoice(
+        System, _("Pairings"), {"": _("recognised"), **{one.value: name for one, name in SYSTEMS.items()}}
+    )
 
 
 def host_field() -> TypedField:

@@ -20,6 +20,7 @@ from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult
 from calculator.guide.norm_checks import TO_TICK
 
 OPEN = {Group.MADE, Group.POSSIBLE, Group.NEAR}
+MOST_OPEN = 12
 MOST_SHOWN = 200  # norms on a page; JSON has all
 NEUTRAL = "FID"
 
@@ -29,14 +30,14 @@ def norms_html(
 ) -> SafeString:
     """What has a chance, in groups, then what no table tells. `report` is the address of the report that it is."""
     shown = norms.shown()
-    parts = [f"<p>{escape(text)}</p>" for text in (words.lead(norms),)]
+    parts = [f"<p>{escape(words.about_event(norms, sheet.norms))}</p>"]
+    opened = {one.ident for one in [one for one in shown if one.group in OPEN][:MOST_OPEN]}
     for group, several in groupby(shown[:MOST_SHOWN], key=lambda one: one.group):
         parts.append(f"<h3>{escape(str(words.GROUPS[group]))}</h3>")
-        parts += [norm_html(one, names, report) for one in several]
+        parts += [norm_html(one, names, report, one.ident in opened) for one in several]
     if more := len(shown) - MOST_SHOWN:
         parts += [f"<p>{escape(text)}</p>" for text in more_html(more)]
-    told = " ".join([*words.settings(norms, sheet.norms), _("FIDE decides whether a norm counts.")])
-    return SafeString("\n".join([*parts, f'<p class="hint">{escape(told)}</p>', to_tick()]))
+    return SafeString("\n".join([*parts, to_tick()]))
 
 
 def more_html(more: int) -> Iterator[str]:
@@ -48,16 +49,15 @@ def more_html(more: int) -> Iterator[str]:
         yield template % {"count": more}
 
 
-def norm_html(one: Sought, names: Mapping[int, str], report: str) -> str:
+def norm_html(one: Sought, names: Mapping[int, str], report: str, opened: bool) -> str:
     """One norm: what became of it, then every rule and the working, and the way to its sheet."""
-    player, title = one.player.entrant, one.norm.title.value
-    head = f"<b>{escape(player.name)}</b> <span>{escape(typeset(words.summary(one)))}</span>"
+    head = f"<b>{escape(one.player.entrant.name)}</b> <span>{escape(typeset(words.summary(one)))}</span>"
     rules = () if one.norm.met else one.norm.judgement.missing
     missing = listed([words.rule_sentence(rule, one.norm.title) for rule in rules])
     working = "".join(f"<p>{escape(typeset(text))}</p>" for text in words.working(one, names))
-    state = " open" if one.group in OPEN else ""
+    state = " open" if opened else ""
     return (
-        f'<details class="fold norm" id="norm-{title}-{player.number}"{state}><summary>{head}</summary>'
+        f'<details class="fold norm" id="norm-{one.ident}"{state}><summary>{head}</summary>'
         f"{missing}{forecast_html(one, names)}{table_html(words.rules(one))}{working}"
         f"{way_to_sheet(one, report) if one.norm.met else ''}</details>"
     )

@@ -7,10 +7,13 @@ from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
 from calculator.base.figures import halves, joined, per_cent, signed
+from calculator.base.messages import labelled
 from calculator.base.shown import Table, Text
 from calculator.crosstable.norm_fields import EXEMPTIONS, SYSTEMS
-from calculator.crosstable.norms import EventNorms, Group, Sought
-from calculator.crosstable.sheet import NormFacts
+from calculator.crosstable.norms import EventNorms, Group, Sought, shown_norms
+from calculator.crosstable.sheet import NormFacts, Sheet
+from calculator.crosstable.words import names_of
+from calculator.engine.fide.crosstable import CrosstableResult
 from calculator.engine.fide.norms.values import Absence, Forecast, NormGame, Requirement, Subject, Title
 from calculator.engine.values import Result
 from calculator.reference import norm_tables, norm_words
@@ -73,7 +76,7 @@ def rule_sentence(rule: Requirement, title: Title) -> str:
     figures = {"need": rule.need, "have": rule.have}
     own = SENTENCES.get(rule.subject)
     sentence = own % figures if own else norm_words.rule_sentence(rule, title)
-    return _("%(sentence)s (%(clause)s)") % {"sentence": sentence, "clause": rule.clause.value}
+    return _("%(clause)s: %(sentence)s") % {"sentence": sentence, "clause": rule.clause.value}
 
 
 @lru_cache(4096)
@@ -260,4 +263,26 @@ def settings(norms: EventNorms, facts: NormFacts) -> Iterator[str]:
         )
         yield template % {"count": facts.from_list}
     if not any(member.woman or member.title.startswith("W") for member in facts.members):
-        yield _("The file does not say who is a woman, so women’s titles are not judged.")
+        yield _("The text marks nobody as a woman, so women’s titles are not judged.")
+
+
+def about_event(norms: EventNorms, facts: NormFacts) -> str:
+    """How many norms were made, by which settings, and who decides."""
+    return " ".join([lead(norms), *settings(norms, facts), _("FIDE decides whether a norm counts.")])
+
+
+def lines(sheet: Sheet[CrosstableResult]) -> Iterator[str]:
+    """The norms as lines of text."""
+    norms = shown_norms(sheet)
+    if norms is None:
+        yield _("There are no title norms: it is not standard chess, or the text has no titles or no federations.")
+        return
+    yield about_event(norms, sheet.norms)
+    names = names_of(sheet.result)
+    for one in norms.shown():
+        yield labelled(one.player.entrant.name, summary(one))
+        rules = () if one.norm.met else one.norm.judgement.missing
+        told = [*(rule_sentence(rule, one.norm.title) for rule in rules), last_round(one, names)]
+        yield from (f"  {text}" for text in [*filter(None, told), *working(one, names)])
+        if one.forecast:
+            yield from ("  " + " ".join(row) for row in weakest(one.forecast, one.norm.title).rows)

@@ -8,15 +8,18 @@ from typing import NamedTuple
 from calculator.crosstable.sheet import Member, Sheet
 from calculator.engine.fide.crosstable import CrosstableResult, Entrant, PlayerResult
 from calculator.engine.fide.norms import event
+from calculator.engine.fide.norms.clauses import of_the_title_least, titled_least
 from calculator.engine.fide.norms.event import Participant, Seat
 from calculator.engine.fide.norms.required import halves, percentage_of
 from calculator.engine.fide.norms.values import (
+    TITLE_HOLDERS,
     Absence,
     Clause,
     Forecast,
     Judgement,
     Norm,
     NormGame,
+    Requirement,
     Settings,
     System,
     Title,
@@ -29,7 +32,8 @@ from calculator.players.values import Listed
 
 ABSENCES: Mapping[str, Absence] = {Unplayed.FORFEIT: Absence.FORFEIT_WIN, Unplayed.BYE: Absence.ALLOCATED_BYE}
 OF_THE_SCORE = frozenset({Clause.PERFORMANCE, Clause.SCORE})
-NEAR, FAR = 1, 3  # rules not met and half points short: of a norm just missed, of one that is shown at all
+FAR = 3  # so much may be missing of a norm that is shown
+AVERAGE_STEP = 25  # rating points
 OUT_OF_REACH = 99
 MET = 3, 4  # of so many pairs of players so many met, to be a round robin
 
@@ -53,6 +57,11 @@ class Sought(NamedTuple):
     games: Mapping[int, NormGame]
     rounds: Sequence[int]
 
+    @property
+    def ident(self) -> str:
+        """The title and the number of the player."""
+        return f"{self.norm.title}-{self.player.entrant.number}"
+
     def printed(self, number: int) -> int:
         """The number of a round in the crosstable. A round robin counts its rounds by the opponents' numbers."""
         return self.rounds[number - 1] if self.rounds else number
@@ -64,8 +73,9 @@ class Sought(NamedTuple):
             return Group.MADE
         if self.forecast and self.forecast.needed:
             return Group.POSSIBLE
-        short = shortfall(self.norm.judgement)
-        return Group.NEAR if short <= NEAR else Group.FAR if short <= FAR else Group.NONE
+        if is_near(self.norm.judgement):
+            return Group.NEAR
+        return Group.FAR if shortfall(self.norm.judgement) <= FAR else Group.NONE
 
 
 class EventNorms(NamedTuple):
@@ -82,18 +92,40 @@ class EventNorms(NamedTuple):
         return [one for group, one in every if group is not Group.NONE]
 
 
-def shortfall(judgement: Judgement) -> int:
-    """The number of rules that are not met, those of the result as the half points that are missing."""
-    missing = [rule.clause for rule in judgement.missing]
-    others = sum(clause not in OF_THE_SCORE for clause in missing)
+def half_points_short(judgement: Judgement) -> int:
+    """How many half points are missing."""
     if judgement.required_score is not None:
-        return others + max(0, halves(judgement.required_score - judgement.score))
-    reached = judgement.performance is not None and Clause.PERFORMANCE not in missing
-    return others if reached else OUT_OF_REACH
+        return max(0, halves(judgement.required_score - judgement.score))
+    reached = (judgement.performance or 0) >= judgement.title.performance
+    return 0 if reached else OUT_OF_REACH
+
+
+def other_rules(judgement: Judgement) -> list[Requirement]:
+    """The rules beside those of the result that are not met."""
+    return [rule for rule in judgement.missing if rule.clause not in OF_THE_SCORE]
+
+
+def is_near(judgement: Judgement) -> bool:
+    """Whether only one rule or half a point is missing."""
+    return len(other_rules(judgement)) + half_points_short(judgement) == 1
+
+
+def shortfall(judgement: Judgement) -> int:
+    """How much is missing: half points, games, titles, federations; of the average steps of AVERAGE_STEP points."""
+    lacking = [
+        1 + int(rule.lacking) // AVERAGE_STEP if rule.clause is Clause.AVERAGE else int(rule.lacking)
+        for rule in other_rules(judgement)
+    ]
+    return sum(lacking) + half_points_short(judgement)
+
+
+def shown_norms(sheet: Sheet[CrosstableResult], everybody: bool = False) -> EventNorms | None:
+    """The norms of an event as people see them; None if nobody has a title."""
+    return event_norms(sheet, everybody) if sheet.norms.titled else None
 
 
 def event_norms(sheet: Sheet[CrosstableResult], everybody: bool = True) -> EventNorms | None:
-    """The norms of an event with all its rounds; None if there can be none.
+    """The norms of an event with all its rounds; None if it cannot be judged.
 
     Not of `everybody`: players who cannot be shown are left out, which saves most of the time.
     """
@@ -108,8 +140,8 @@ def event_norms(sheet: Sheet[CrosstableResult], everybody: bool = True) -> Event
     times = Counter(one.number for one in field)
     seekers = {place for place, one in enumerate(field) if times[one.number] == 1}
     if not everybody and not still_open(field, settings):
-        ratings = {one.number: one.rating for one in field}
-        seekers = {place for place in seekers if in_reach(field[place], ratings, settings)}
+        players_met = {one.number: one for one in field}
+        seekers = {place for place in seekers if in_reach(field[place], players_met, settings)}
     places = sorted(seekers)
     judged = event.event_norms(field, settings, [field[place] for place in places])
     players = [sheet.result.players[place] for place in places]
@@ -126,18 +158,24 @@ def still_open(field: Sequence[Participant], settings: Settings) -> bool:
     return last < settings.rounds or any(one.absence is Absence.OPEN for player in field for one in player.seats)
 
 
-def in_reach(player: Participant, ratings: Mapping[int, int | None], settings: Settings) -> bool:
+def in_reach(player: Participant, field: Mapping[int, Participant], settings: Settings) -> bool:
     """A quick look: whether the highest opponents, all raised, and some points more would be enough for a title.
 
-    The title with the lowest demands decides. With more points than `FAR` short, a norm is not shown.
+    The title with the lowest demands decides. If more is missing than `FAR`, a norm is not shown.
     """
     titles = event.titles_above(player.title, player.woman)
     games = min(settings.minimum, sum(seat.result is not None for seat in player.seats))
     if not titles or not games:
         return False
     title = titles[-1]
-    met = sorted([ratings.get(seat.opponent) or 0 for seat in player.seats], reverse=True)[:games]
-    average = rounded_mean(sum([max(rating, title.floor) for rating in met]), games)
+    met = [field[seat.opponent] for seat in player.seats if seat.opponent in field]
+    titled = sum([one.title in TITLE_HOLDERS for one in met])
+    holders = sum([one.title in title.group for one in met])
+    lacking = titled_least(settings.minimum) - titled, of_the_title_least(settings.minimum) - holders
+    if min(lacking) > 0 and sum(lacking) > FAR:
+        return False
+    ratings = sorted([max(one.rating or 0, title.floor) for one in met], reverse=True)[:games]
+    average = rounded_mean(sum(ratings), len(ratings)) if ratings else 0
     results = [seat.result for seat in player.seats]
     points = 2 * results.count(Result.WIN) + results.count(Result.DRAW) + FAR
     return average + dp(percentage_of(min(points, 2 * games), games)) >= title.performance
@@ -203,7 +241,7 @@ def system_of(read: ReadEvent, rounds: int) -> System:
     return robin if is_robin else System.SWISS
 
 
-def possible(control: TimeControl, members: Sequence[Member]) -> bool:
-    """Whether an event can have norms: standard chess, with titles and federations."""
-    standard = control is TimeControl.STANDARD
-    return standard and any(one.title for one in members) and any(one.federation for one in members)
+def possible(read: ReadEvent, control: TimeControl, members: Sequence[Member]) -> bool:
+    """Whether an event can be judged: standard chess, with federations and titles. A report file can have titles."""
+    titles = read.kind is Kind.TRF or any(one.title for one in members)
+    return control is TimeControl.STANDARD and titles and any(one.federation for one in members)

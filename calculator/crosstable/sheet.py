@@ -111,8 +111,8 @@ class NormFacts:
     """What the norms of an event need beside its result.
 
     `members` has one for each player, in the order of the players. It is empty if the event is not one of standard
-    chess, or nobody has a title or a federation. `title_of` and `fed_of` are as entered. `from_list` is the number of
-    players whose title or federation is that of the official list.
+    chess, or the text has no titles or no federations. `title_of` and `fed_of` are as entered. `from_list` is the
+    number of players whose title or federation is that of the official list.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -120,6 +120,11 @@ class NormFacts:
     title_of: tuple[tuple[int, str], ...] = ()
     fed_of: tuple[tuple[int, str], ...] = ()
     from_list: int = 0
+
+    @property
+    def titled(self) -> bool:
+        """Whether anybody has a title; without one there is no norm to show."""
+        return any(member.title for member in self.members)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -143,7 +148,7 @@ class Sheet(EventSheet[Event]):
 
     @property
     def needs_rounds(self) -> bool:
-        return bool(self.norms.members)
+        return self.norms.titled
 
     @property
     def days(self) -> tuple[date, date]:

@@ -15,7 +15,7 @@ from calculator.crosstable.answers import EventPage, kept_back
 from calculator.crosstable.columns import COLUMNS
 from calculator.crosstable.event_form import ONE_PLAYER
 from calculator.crosstable.form import EXAMPLE, CrosstableForm
-from calculator.crosstable.norms import event_norms
+from calculator.crosstable.norms import event_norms, shown_norms
 from calculator.crosstable.sheet import Sheet
 from calculator.engine.errors import ErrorCode
 from calculator.engine.fide.crosstable import CrosstableResult
@@ -75,5 +75,5 @@ PAGE = EventPage(
     columns=COLUMNS,
     body=wire.body,
     csv=lambda form, result: wire.as_csv(form.sheet(result), form.found),
-    more=lambda sheet: {"norms": event_norms(sheet, everybody=False)},
+    more=lambda sheet: {"norms": shown_norms(sheet)},
 )

@@ -21,7 +21,7 @@ from calculator.engine.fide.norms.tally import UNRATED_AS, tally
 from calculator.engine.fide.norms.values import NormGame, Settings
 from calculator.engine.values import Result
 
-OPPONENT = 2  # the column of names
+NUMBER, OPPONENT = 1, 2  # columns
 
 
 class Fact(NamedTuple):
@@ -70,7 +70,7 @@ def norm_sheet(
         missing=[words.rule_sentence(rule, one.norm.title) for rule in one.norm.judgement.missing],
         facts=[*of_player(one, member, fide_id), *of_event(sheet, settings, one)],
         games=Table(
-            heads(), [row(one, game, names.get(game.opponent, "")) for game in one.games.values()], words=OPPONENT
+            heads(), [row(one, game, names.get(game.opponent, "")) for game in one.games.values()], words=OPPONENT, spare=frozenset({NUMBER})
         ),
         figures=list(figures(one)),
         rules=rules(one, member, settings),
@@ -94,7 +94,7 @@ def of_event(sheet: Sheet[CrosstableResult], settings: Settings, one: Sought) ->
     """Which event it was."""
     yield Fact(_("Event"), sheet.name)
     yield Fact(_("Place"), "")
-    yield Fact(_("Federation of the event"), settings.host)
+    yield Fact(_("Host federation"), settings.host)
     yield Fact(_("Days"), days(sheet))
     yield Fact(_("Rounds"), str(max(settings.rounds, len(one.games))))
     yield Fact(_("Pairings"), str(SYSTEMS[settings.system]))
@@ -113,7 +113,7 @@ def days(sheet: Sheet[CrosstableResult]) -> str:
 
 def heads() -> Sequence[str]:
     """The columns of the games."""
-    return _("Round"), _("No."), _("Opponent"), _("Federation"), _("Title"), _("Rating"), _("Result"), _("Remark")
+    return _("Round"), _("No."), _("Opponent"), _("Fed."), _("Title"), _("Rating"), _("Result"), _("Remark")
 
 
 def row(one: Sought, game: NormGame, opponent: str) -> Sequence[str]:

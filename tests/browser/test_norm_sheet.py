@@ -9,7 +9,7 @@ from tests.browser.test_accessibility import violations
 from tests.browser.test_print import expect_fit, pages, rate
 from tests.crosstable.norm_event import FORFEITED, LOST, OPPONENTS, report
 
-LONG_NAME = "Wolfeschlegelsteinhausenberge, Ada"
+LONG_NAME = "Wolfeschlegelsteinhausenberg, Ada"
 LONGEST = (*OPPONENTS, LOST, ("m", LONG_NAME, 2301, "AUT", "0"), LOST, FORFEITED)  # as many rounds as a norm can have
 BUTTON = "Sheet to print and sign"
 

@@ -1,6 +1,6 @@
 """The sheet of one norm: what an applicant signs for, on one page."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
@@ -69,9 +69,7 @@ def norm_sheet(
         lead=words.summary(one),
         missing=[words.rule_sentence(rule, one.norm.title) for rule in one.norm.judgement.missing],
         facts=[*of_player(one, member, fide_id), *of_event(sheet, settings, one)],
-        games=Table(
-            heads(), [row(one, game, names.get(game.opponent, "")) for game in one.games.values()], words=OPPONENT, spare=frozenset({NUMBER})
-        ),
+        games=games(one, names),
         figures=list(figures(one)),
         rules=rules(one, member, settings),
         remarks=[words.average(one, names), *words.reservations(one)] if one.norm.met else [],
@@ -111,9 +109,11 @@ def days(sheet: Sheet[CrosstableResult]) -> str:
     return _("%(first)s to %(last)s") % {"first": day(sheet.start), "last": day(sheet.end)}
 
 
-def heads() -> Sequence[str]:
-    """The columns of the games."""
-    return _("Round"), _("No."), _("Opponent"), _("Fed."), _("Title"), _("Rating"), _("Result"), _("Remark")
+def games(one: Sought, names: Mapping[int, str]) -> Table:
+    """A line for each round."""
+    head = (_("Round"), _("No."), _("Opponent"), _("Fed."), _("Title"), _("Rating"), _("Result"), _("Remark"))
+    rows = [row(one, game, names.get(game.opponent, "")) for game in one.games.values()]
+    return Table(head, rows, words=OPPONENT, spare=frozenset({NUMBER}))
 
 
 def row(one: Sought, game: NormGame, opponent: str) -> Sequence[str]:

@@ -16,12 +16,12 @@ def report(opponents: Sequence[tuple[str, str, int, str, str]] = OPPONENTS, name
     """The report. A result is that of number 1, an international master from France."""
     own = "".join(block(number, "w", each[-1]) for number, each in enumerate(opponents, 2))
     points = sum(POINTS.get(each[-1], 0) for each in opponents)
-    players = [player(1, ("m", "Able, Ann", 2480, "FRA"), 651234567, points, own)]
-    for number, (title, surname, rating, federation, result) in enumerate(opponents, 2):
+    players = [player(1, ["m", "Able, Ann", 2480, "FRA"], 651234567, points, own)]
+    for number, (*about, result) in enumerate(opponents, 2):
         blocks = [block(0, "-", "Z")] * len(opponents)
-        blocks[number - 2] = block(1, "b", OTHER_SIDE[result])
-        points = POINTS.get(OTHER_SIDE[result], 0)
-        players.append(player(number, (title, surname, rating, federation), 0, points, "".join(blocks)))
+        blocks[number - 2] = block(1, "b", OTHER_SIDE[str(result)])
+        points = POINTS.get(OTHER_SIDE[str(result)], 0)
+        players.append(player(number, about, 0, points, "".join(blocks)))
     head = [f"012 {name}", "032 ESP", "042 2026/11/01", "052 2026/11/09", "122 90 minutes + 30 seconds"]
     return "\n".join([*head, *players, ""])
 
@@ -31,9 +31,9 @@ def block(opponent: int, colour: str, result: str) -> str:
     return f"  {opponent:04} {colour} {result}"
 
 
-def player(number: int, about: tuple[str, str, int, str], fide_id: int, points: float, blocks: str) -> str:
+def player(number: int, about: Sequence[object], fide_id: int, points: float, blocks: str) -> str:
     """One player's line."""
     title, name, rating, federation = about
     shown = str(fide_id or "")
-    about = f"{name:<33} {rating:4} {federation:3} {shown:>11} 1990/00/00"
-    return f"001 {number:4} w{title:>3} {about} {points:4} {number:4}{blocks}"
+    facts = f"{name:<33} {rating:4} {federation:3} {shown:>11} 1990/00/00"
+    return f"001 {number:4} w{title:>3} {facts} {points:4} {number:4}{blocks}"

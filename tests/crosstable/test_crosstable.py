@@ -103,7 +103,7 @@ def test_the_example_agrees_with_what_is_published_but_for_one(client: Client):
     assert "We compared 6 published changes. Check passed: results minus expectations add up to 0.00." in page
 
 
-NORM_KEYS = {
+NORM_KEYS: dict[str, object] = {
     "rounds": None, "norm_games": 9, "norm_exempt": None, "norm_system": "round_robin", "norm_host": "",
     "title_of": {}, "fed_of": {},
 }  # fmt: skip

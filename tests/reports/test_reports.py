@@ -449,7 +449,9 @@ def test_a_report_saved_by_the_first_release_is_still_read():
     assert [str(player.outcome.exact_change) for player in kept.result.players if player.outcome] == [
         "12.60", "-9.20", "-3.40",
     ]  # fmt: skip
-    assert kept == replace(sheet(k="20"), norms=NormFacts())
+    fresh = sheet(k="20")
+    assert isinstance(fresh, Sheet)
+    assert kept == replace(fresh, norms=NormFacts())
 
 
 def test_a_page_that_a_cache_may_give_to_several_carries_no_id_of_a_request(client: Client):

@@ -74,6 +74,6 @@ PAGE = EventPage(
     example=EXAMPLE,
     columns=COLUMNS,
     body=wire.body,
-    csv=lambda form, result: wire.as_csv(form.sheet(result), form.found),
+    csv=lambda form, result: wire.sheet_csv(form.sheet(result), form.found),
     more=lambda sheet: {"norms": shown_norms(sheet)},
 )

@@ -13,7 +13,7 @@ from calculator.crosstable.column import csv_of
 from calculator.crosstable.columns import COLUMNS, EventFacts, any_forecast, facts_of
 from calculator.crosstable.form import CrosstableForm
 from calculator.crosstable.listed import Ratings
-from calculator.crosstable.norms import event_norms, shown_norms
+from calculator.crosstable.norms import EventNorms, event_norms, shown_norms
 from calculator.crosstable.sheet import Sheet
 from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult
 from calculator.engine.fide.norms.values import Exemption, System
@@ -155,10 +155,15 @@ def event_keys(
     }
 
 
-def as_csv(sheet: Sheet[CrosstableResult], found: Mapping[int, Listed] | None = None) -> str:
+def as_csv(result: CrosstableResult, found: Mapping[int, Listed] | None = None, norms: EventNorms | None = None) -> str:
     """CSV with a row for each player."""
-    players, facts = sheet.result.players, facts_of(sheet.result, found, shown_norms(sheet, everybody=True))
+    players, facts = result.players, facts_of(result, found, norms)
     return csv_of(COLUMNS, players, facts, norm_cells(players, facts))
+
+
+def sheet_csv(sheet: Sheet[CrosstableResult], found: Mapping[int, Listed] | None = None) -> str:
+    """CSV of a sheet, with its norms if anybody has a title."""
+    return as_csv(sheet.result, found, shown_norms(sheet, everybody=True))
 
 
 def norm_cells(players: Sequence[PlayerResult], facts: EventFacts) -> list[list[str]]:

@@ -63,7 +63,6 @@ def numbers() -> Table:
         (_("Performance"), [title.performance for title in Title]),
         (_("Average of the opponents"), [title.average for title in Title]),
         (_("The lowest opponent counts at least as"), [title.floor for title in Title]),
-        (_("Opponents of the title"), [joined(holder for holder in Title if holder in title.group) for title in Title]),
         (_("Rating needed for the title"), [title.rating for title in Title]),
     )
     rows = [(label, *map(str, figures)) for label, figures in labels]

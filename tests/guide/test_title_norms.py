@@ -22,7 +22,7 @@ def page(client: Client, address: str = PAGE) -> str:
         "The lowest opponent counts at least as 2200 2050 2000 1850",
         "Rating needed for the title 2500 2400 2300 2200",
         "At least 2 federations other than yours", "GM, IM, WGM, WIM, FM, WFM. CM and WCM do not count.",
-        "a third, and never fewer than 3,",
+        "a third, and never fewer than 3, must have the title you seek or a higher one, in the order GM, IM, WGM, WIM.",
         "7 4 4 4 3 2½ 8 4 5 4 3 3 9 5 6 5 3 3½ 10 6 6 5 4 3½ 11 6 7 6 4 4 12 7 8 6 4 4½ 13 7 8 7 5 5",
         # (7 x 2400 + 2100 + 2200) / 9 = 2344.4, with 2000 it is 2322.2; (8 x 2400 + 2200) / 9 = 2377.8.
         "the 2000 counts as 2200. The average is 2344. Without the raise it would be 2322.22.",

@@ -12,6 +12,7 @@ from calculator.base.wire import YES, Shape, about
 from calculator.change import words
 from calculator.crosstable import list_words
 from calculator.crosstable.wire import EventAnswer
+from calculator.paste.us_chess.wire import USChessReading
 from calculator.paste.wire import Reading, ReadingErrors
 from calculator.players.wire import LookUp
 from calculator.reports.wire import ReportAnswer, SectionReport
@@ -56,6 +57,7 @@ WHOLE = (
     SectionReport,
     Reading,
     ReadingErrors,
+    USChessReading,
     LookUp,
     wire.Errors,
     wire.Note,

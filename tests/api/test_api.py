@@ -38,7 +38,8 @@ PAGES_OWN = {"k_custom", "rows", "with_names", "back"}
 TICKS = {"new", "junior", "reached"}
 FILES = ["/openapi.json", "/cases.json"]
 POSTED = [
-    "/crosstable.json", "/crosstable.csv", "/tournament/read.json", "/us-chess/section.json", "/us-chess/section.csv",
+    "/crosstable.json", "/crosstable.csv", "/tournament/read.json", "/us-chess/read.json", "/us-chess/section.json",
+    "/us-chess/section.csv",
 ]  # fmt: skip
 PLAYERS = ["/players.json"]
 REPORTS = ["/r/{slug}.json", "/r/{slug}.csv", "/r/{slug}.png"]
@@ -216,7 +217,19 @@ def test_the_page_lists_every_key_code_and_shape(client: Client, description: An
 
 
 @pytest.mark.parametrize(
-    "anchor", [*NAMES, "read", "crosstable", "us-chess-section", "shapes", "errors", "notes", "cases", "changes"]
+    "anchor",
+    [
+        *NAMES,
+        "read",
+        "us-chess-read",
+        "crosstable",
+        "us-chess-section",
+        "shapes",
+        "errors",
+        "notes",
+        "cases",
+        "changes",
+    ],
 )
 def test_each_section_of_the_page_is_closed_and_has_an_address(client: Client, anchor: str):
     assert f'<details class="fold" id="{anchor}">\n<summary><h3>' in client.get("/api/").content.decode()

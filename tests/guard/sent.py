@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tests.guard import texts
-from tests.guard.question import File, Question, Sent, post
+from tests.guard.question import File, Question, Sent, get, post
 
 EVENT_ENDS, PASTE_ENDS = ("/", ".json", ".csv"), ("/", ".json")
 DAY = "2026-11-01"

@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 
 from calculator.engine.fide.norms import clauses, event
+from tests.crosstable.norm_event import report
 from tests.guide.test_how_it_works import text
 
 PAGE = "/how-it-works/title-norms/"
@@ -55,6 +56,12 @@ def page(client: Client, address: str = PAGE) -> str:
 )  # fmt: skip
 def test_it_says(client: Client, figure: str):
     assert figure in page(client)
+
+
+def test_the_pages_with_norms_lead_here(client: Client):
+    assert f'href="{PAGE}"' in client.get("/norms/?title=GM").content.decode()
+    event = client.post("/crosstable/", {"text": report()}).content.decode()
+    assert f'href="{PAGE}"' in event.partition('id="norms"')[2].partition("</section>")[0]
 
 
 @pytest.mark.parametrize(

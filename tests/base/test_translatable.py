@@ -38,13 +38,14 @@ ADDRESS = re.compile(r"https?://\S+|\d(?:\.\d+)+[a-z](?:-[a-z])?")  # of a page,
 SIGNS = {
     "Ro", "Rc", "Rn", "Rp", "N", "w", "n", "we", "chg", "K", "E", "dp", "H", "L", "p", "S", "ratingsite", "JSON", "CSV",
     "Markdown", "UTF", "Windows", "u", "½", "ΔR", "Ra",
-    "GM", "IM", "WGM", "WIM",
+    "GM", "IM", "WGM", "WIM", "FM",
 }  # fmt: skip
 NAMES = {
     "Abel", "Ada", "Bosko", "Cem", "Castel", "Dora", "Dunaj", "Eino", "Erdem", "Fay", "Falk", "Gil", "High", "Low",
     "Bo", "Player",
     "Hana", "Ole", "Goss", "Ben", "Jansen", "Ivo", "Moreau", "Pia", "Petrov", "Cleo", "Sato",
     "Invented", "Open", "Spring", "Évry", "Núñez", "Çelik", "Élan", "A" * 60,
+    *WORD.findall(texts.NORM),
 }  # fmt: skip
 
 

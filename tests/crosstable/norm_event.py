@@ -12,7 +12,7 @@ OTHER_SIDE = {"1": "0", "0": "1", "=": "=", "+": "-"}
 POINTS = {"1": 1.0, "+": 1.0, "=": 0.5}
 
 
-def report(opponents: Sequence[tuple[str, str, int, str, str]] = OPPONENTS, name: str = "Open of Nowhere") -> str:
+def report(opponents: Sequence[tuple[str, str, int, str, str]] = OPPONENTS, name: str = "Invented Open") -> str:
     """The report. A result is that of number 1, an international master from France."""
     own = "".join(block(number, "w", each[-1]) for number, each in enumerate(opponents, 2))
     points = sum(POINTS.get(each[-1], 0) for each in opponents)

@@ -30,7 +30,7 @@ def saved(client: Client, opponents=OPPONENTS) -> str:
     "figure",
     [
         "GM norm: Able, Ann", "GM norm: 7½ of 9, performance 2700, counts as 9 games.",
-        "Player Able, Ann, IM Title sought GM Federation FRA Rating 2480 FIDE ID 651234567 Event Open of Nowhere Place "
+        "Player Able, Ann, IM Title sought GM Federation FRA Rating 2480 FIDE ID 651234567 Event Invented Open Place "
         "Host federation ESP Days 1 Nov 2026 to 9 Nov 2026 Rounds 9 Pairings Swiss",
         "1 2 Bauer, Bo GER GM 2550 1 2 3 Cole, Cy USA GM 2520 ½",
         "8 9 Iwan, Ida POL 2150 1 counts as 2200 (1.4.6) 9 10 Jakab",

@@ -1,15 +1,17 @@
 """The title norms of an event as JSON and CSV."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
+from functools import lru_cache
 from typing import Annotated
 
 from calculator.base.wire import Shape, about, one_of
 from calculator.crosstable.norms import EventNorms, Sought
-from calculator.engine.fide.norms.values import Exemption, Forecast, System, Title
+from calculator.engine.fide.norms.values import Exemption, Forecast, Norm, System, Title
 from calculator.engine.values import Result
 from calculator.reference.wire import NormRule, norm_rule
 
+REMARKS = ("forfeit_as_loss", "nine_by_eight", "needs_exemption", "not_all_searched")
 RESULTS = [Result.WIN.value, Result.DRAW.value]
 
 
@@ -62,13 +64,28 @@ class TitleNorm(Shape):
     dropped: Annotated[list[int], about("rounds with games that are left out")]
     counts_as: Annotated[int, about("number of games for the 27 of an application; 0 without a norm")]
     missing: Annotated[list[NormRule], about("rules that are not met, in all games")]
-    forfeit_as_loss: Annotated[int | None, about("round of a forfeit that is entered as a loss")]
-    nine_by_eight: Annotated[bool, about("eight games count as nine, once in an application")]
-    needs_exemption: Annotated[bool, about("a norm only by an exemption from 1.4.3")]
-    searched_all: Annotated[bool, about("false if there are too many games to try every reading")]
+    remarks: Annotated[list[Annotated[str, one_of(REMARKS)]], about("what an application must know of a norm")]
     forecast: Annotated[
         NormForecast | None, about("what the last round must bring; null unless only that is still to be played")
     ]  # fmt: skip
+
+
+def remarks(norm: Norm) -> Iterator[str]:
+    """What an application must know of a norm, as codes."""
+    if norm.forfeit_as_loss is not None:
+        yield "forfeit_as_loss"
+    if norm.nine_by_eight:
+        yield "nine_by_eight"
+    if norm.needs_exemption:
+        yield "needs_exemption"
+    if not norm.searched_all:
+        yield "not_all_searched"
+
+
+@lru_cache(128)
+def fraction(percentage: int) -> Decimal:
+    """Per cent as a fraction."""
+    return Decimal(percentage) / 100
 
 
 def title_norm(sought: Sought) -> TitleNorm:
@@ -81,17 +98,14 @@ def title_norm(sought: Sought) -> TitleNorm:
         score=judgement.score,
         average_opponent=judgement.average_opponent,
         raised=None if judgement.raised is None else sought.printed(judgement.raised),
-        percentage=None if judgement.percentage is None else Decimal(judgement.percentage) / 100,
+        percentage=None if judgement.percentage is None else fraction(judgement.percentage),
         dp=judgement.dp,
         performance=judgement.performance,
         required_score=judgement.required_score,
         dropped=[sought.printed(number) for number in norm.dropped],
         counts_as=norm.counts_as,
         missing=[norm_rule(rule) for rule in judgement.missing],
-        forfeit_as_loss=None if norm.forfeit_as_loss is None else sought.printed(norm.forfeit_as_loss),
-        nine_by_eight=norm.nine_by_eight,
-        needs_exemption=norm.needs_exemption,
-        searched_all=norm.searched_all,
+        remarks=list(remarks(norm)),
         forecast=forecast(sought, sought.forecast) if sought.forecast else None,
     )
 

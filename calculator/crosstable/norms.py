@@ -191,8 +191,9 @@ def titles_sought(player: PlayerResult, norms: event.PlayerNorms, by_column: boo
 
 def participant(entrant: Entrant, member: Member, by_column: bool) -> Participant:
     """One player. `by_column`: the rounds are numbers of opponents, so that the games are counted instead."""
+    points = member.points
     seats = [
-        seat(pairing, number if by_column else pairing.round, pairing.round in member.points)
+        Seat(number if by_column else pairing.round, pairing.opponent or 0, pairing.result, absence(pairing, points))
         for number, pairing in enumerate(entrant.pairings, 1)
     ]
     return Participant(
@@ -200,16 +201,13 @@ def participant(entrant: Entrant, member: Member, by_column: bool) -> Participan
     )  # fmt: skip
 
 
-def seat(pairing: Pairing, number: int, full_point: bool) -> Seat:
-    """One round of a player. `full_point`: without a game it gave a full point."""
+def absence(pairing: Pairing, points: Sequence[int]) -> Absence | None:
+    """Why no game was played. `points` are the rounds with a full point and no game."""
     if not pairing.unplayed:
-        return Seat(number, pairing.opponent or 0, pairing.result)
-    absence = Absence.MISSED
+        return None
     if pairing.unplayed == Unplayed.UNFINISHED and pairing.opponent:
-        absence = Absence.OPEN
-    elif full_point:
-        absence = ABSENCES[pairing.unplayed]
-    return Seat(number, pairing.opponent or 0, None, absence)
+        return Absence.OPEN
+    return ABSENCES[pairing.unplayed] if pairing.round in points else Absence.MISSED
 
 
 def member(player: Player, title: str, federation: str) -> Member:

@@ -1,6 +1,7 @@
 """The JSON of the look-ups: the shapes, each key with its unit, and the values that the engine names differently."""
 
 from decimal import Decimal
+from functools import lru_cache
 from typing import Annotated
 
 from msgspec import UNSET, UnsetType
@@ -119,6 +120,7 @@ class NormRule(Shape):
     have: Annotated[Decimal, about("number that there is")]
 
 
+@lru_cache(4096)
 def norm_rule(rule: Requirement) -> NormRule:
     """A rule of a title norm."""
     return NormRule(rule.clause.value, rule.subject.value, Decimal(rule.need), Decimal(rule.have))

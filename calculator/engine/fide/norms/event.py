@@ -162,7 +162,10 @@ def enough_foreigners(players: Counter[str], titled: Counter[str], host: str) ->
 
 def event_settings(participants: Sequence[Participant], settings: Settings) -> Settings:
     """The settings, with exemption d if the rounds show it and no other exemption is given."""
-    if settings.exempt or settings.system is not System.SWISS or not exempt_swiss(participants, settings.host):
+    if settings.exempt or settings.system is not System.SWISS:
+        return settings
+    titled = sum([participant.title in Title.WIM.group for participant in participants])
+    if titled < TITLED or not exempt_swiss(participants, settings.host):
         return settings
     return replace(settings, exempt=Exemption.SWISS)
 

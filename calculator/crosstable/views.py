@@ -36,7 +36,7 @@ def norm(request: HttpRequest, shape: str) -> HttpResponse:
     form, result = PAGE.rated(request)
     if result is None:
         return PAGE.page(request, form, result)
-    return kept_back(form, norm_page(request, form.sheet(result), *norm_key(request.POST.get("norm", "")), form))
+    return kept_back(form, norm_page(request, form.sheet(result), norm_key(request.POST.get("norm", "")), form))
 
 
 def norm_key(typed: str) -> tuple[int, str]:
@@ -48,23 +48,17 @@ def norm_key(typed: str) -> tuple[int, str]:
 def norm_page(
     request: HttpRequest,
     sheet: Sheet[CrosstableResult],
-    number: int,
-    title: str,
+    key: tuple[int, str],
     form: CrosstableForm | None = None,
     report: str = "",
 ) -> HttpResponse:
     """The sheet of a player's norm; an error page if the player cannot win this title. `report`: its address."""
     norms = event_norms(sheet)
-    if norms is None or (one := norm_sheet.find(norms, number, title)) is None:
+    if norms is None or (one := norm_sheet.find(norms, *key)) is None:
         return refuse(request, "page", messages.problem(ErrorCode.NOT_FOUND), 404)
     paper = norm_sheet.norm_sheet(sheet, norms.settings, one, norm_sheet.fide_id(form, one) if form else None)
-    context = {
-        "name": CrosstableForm.name,
-        "sheet": sheet,
-        "paper": paper,
-        "report": report,
-        "address": request.build_absolute_uri(report) if report else "",
-    }
+    address = request.build_absolute_uri(report) if report else ""
+    context = {"name": CrosstableForm.name, "sheet": sheet, "paper": paper, "report": report, "address": address}
     return render_page(request, "crosstable/norm_sheet.html", context)
 
 

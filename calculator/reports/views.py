@@ -103,7 +103,7 @@ def norm(request: HttpRequest, shape: str, report: Report, sheet: AnySheet, *, n
     whole = store.whole(report, sheet)
     if not isinstance(whole, Sheet):
         return refuse(request, shape, messages.problem(ErrorCode.NOT_FOUND), 404)
-    return norm_page(request, whole, number, title, report=reverse("report", args=[report.slug]))
+    return norm_page(request, whole, (number, title), report=reverse("report", args=[report.slug]))
 
 
 def order_of(request: HttpRequest) -> OrderForm:

@@ -26,7 +26,8 @@ from django.urls import URLPattern, URLResolver, get_resolver  # noqa: E402
 from calculator.base.pages import calculators  # noqa: E402
 from calculator.crosstable.form import CrosstableForm  # noqa: E402
 from calculator.paste.form import ReadingForm  # noqa: E402
-from calculator.paste.reading import OWN  # noqa: E402
+from calculator.paste.reading import TOURNAMENT  # noqa: E402
+from calculator.paste.us_chess.form import USChessPasteForm  # noqa: E402
 from calculator.us_chess.section.form import EXAMPLE as SECTION  # noqa: E402
 from calculator.us_chess.section.form import SectionForm  # noqa: E402
 from tests import growth  # noqa: E402
@@ -61,9 +62,9 @@ def addresses(patterns: list[URLPattern | URLResolver], before: str = "/") -> It
 
 KEYS = sorted(
     {name for form in calculators() for name in form().fields}
-    | {*CrosstableForm().fields, *SectionForm().fields, *ReadingForm().fields, *OWN}
-    | {"games", "event", "rows", "add", "remove", "page", "live", "back", "request_id", "system", "example"}
-    | {"k-1", "k-99999", "before-1", "age-2", "floor-99999"}
+    | {*CrosstableForm().fields, *SectionForm().fields, *ReadingForm().fields, *USChessPasteForm().fields}
+    | {*TOURNAMENT.own, "games", "event", "rows", "add", "remove", "page", "live", "back", "request_id", "system"}
+    | {"example", "k-1", "k-99999", "before-1", "age-2", "floor-99999", "chosen"}
     | {f"{name}-1-{row}" for name in ("opponent", "result", "name") for row in (1, 2, 9999)}
     | {"rating-1", "rating-9999", "plan", "opened", "", "nobody’s key", "key[]", "__class__"}
 )

@@ -7,10 +7,9 @@ from calculator.api.schemas import PICTURE, reading, response
 from calculator.base.fields import TypedField
 from calculator.base.form import AnyForm
 from calculator.base.schema import Schema, about, ref, text
-from calculator.change.tournament import TournamentForm
 from calculator.crosstable.form import CrosstableForm
-from calculator.paste.form import ReadingForm
-from calculator.paste.reading import OWN
+from calculator.paste.form import PasteForm, ReadingForm
+from calculator.paste.us_chess.form import USChessPasteForm
 from calculator.us_chess.section.form import SectionForm
 
 
@@ -55,17 +54,24 @@ def event_twins(path: str, form: AnyForm, answer: str) -> Mapping[str, Schema]:
     }
 
 
-def reading_keys() -> Mapping[str, TypedField]:
-    """The keys that may be posted with a text of games: its own, and those of the tournament page that it fills."""
-    page = TournamentForm()
-    own = {name: page.field(name) for name in OWN if name in twins.keys(page)}
-    return {**twins.keys(ReadingForm()), **own}
+def reading_keys(form: PasteForm) -> Mapping[str, TypedField]:
+    """The keys that may be posted with a text of games: its own, and those of the page that it fills."""
+    page = form.page.form()
+    own = {name: page.field(name) for name in form.page.own if name in twins.keys(page)}
+    return {**twins.keys(form), **own}
 
 
 def reading_paths() -> Mapping[str, Schema]:
-    """The twin that accepts one player's games by POST."""
-    body = body_schema(reading_keys())
-    return posting("/tournament/read.json", ReadingForm(), body, "application/json", ref("Reading"), "ReadingErrors")
+    """The twins that accept one player's games by POST."""
+    return {
+        **reading_path("/tournament/read.json", ReadingForm(), ref("Reading")),
+        **reading_path("/us-chess/read.json", USChessPasteForm(), ref("USChessReading")),
+    }
+
+
+def reading_path(path: str, form: PasteForm, answer: Schema) -> Mapping[str, Schema]:
+    """The path of one of them."""
+    return posting(path, form, body_schema(reading_keys(form)), "application/json", answer, "ReadingErrors")
 
 
 def report_paths() -> Mapping[str, Schema]:

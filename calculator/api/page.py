@@ -19,6 +19,8 @@ from calculator.base.pages import calculators
 from calculator.base.schema import Schema
 from calculator.base.shown import Text
 from calculator.crosstable.form import CrosstableForm
+from calculator.paste.form import ReadingForm
+from calculator.paste.us_chess.form import USChessPasteForm
 from calculator.players.form import PlayersForm
 from calculator.us_chess.section.form import SectionForm
 
@@ -185,7 +187,8 @@ def context() -> dict[str, object]:
         "section_keys": body_keys(twins.keys(SectionForm())),
         "offered": settings.PLAYERS,
         "player_keys": keys(PlayersForm()),
-        "reading_keys": body_keys(events.reading_keys()),
+        "reading_keys": body_keys(events.reading_keys(ReadingForm())),
+        "us_chess_reading_keys": body_keys(events.reading_keys(USChessPasteForm())),
         "shapes": shapes(),
         "errors": sentences(messages.ERRORS, messages.ERRORS),
         "notes": sentences(schemas.NOTES, schemas.NOTES),

@@ -108,7 +108,8 @@ PROBLEMS: Mapping[Code, Text] = {
     ),
     Code.US_RATINGS: _(
         "These are US Chess ratings, not FIDE ratings. Those after the arrow are no published FIDE change, so they are "
-        "not compared. The page US Chess section (/us-chess/section/) rates a section by the rules of US Chess."
+        "not compared. The US Chess page (/us-chess/) rates one player’s games, the page US Chess section "
+        "(/us-chess/section/) a whole section."
     ),
     Code.NO_WINS: _(
         "No game of this event is a win that was played. %(value)s results are forfeits, unfinished or not played, and "

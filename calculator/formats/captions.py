@@ -1,10 +1,12 @@
-"""The first day and the time control of an event, from lines around one player's games.
+"""The days and the time control of an event, from lines around one player's games.
 
 >>> caption("Date : 2025/08/03 To 2025/08/09").start, caption("Open of Somewhere, 3.-9. August 2025").start
 (datetime.date(2025, 8, 3), datetime.date(2025, 8, 3))
 >>> caption("Time control: 15 min + 10 sec").time_control, caption("Elo rapid 1850"), caption("Last update 04.11.2026")
-(<TimeControl.RAPID: 'rapid'>, Caption(start=None, time_control=None, day_first=''), Caption(start=None, \
-time_control=None, day_first=''))
+(<TimeControl.RAPID: 'rapid'>, Caption(start=None, time_control=None, day_first='', end=None), Caption(start=None, \
+time_control=None, day_first='', end=None))
+>>> [str(caption(text).end) for text in ("Date: 3.-9. August 2025", "August 3-9, 2025", "Rated on 2025-08-03")]
+['2025-08-09', '2025-08-09', '2025-08-03']
 >>> [caption(text).day_first for text in ("03/08/2026", "13/08/2026", "03.08.2026", "03/08/2026 - 13/08/2026")]
 ['03/08/2026', '', '', '']
 """
@@ -40,15 +42,19 @@ DAY = re.compile(
     re.IGNORECASE,
 )
 EITHER = re.compile(r"(?<![\d/-])(\d{1,2})(?P<s>[-/])(\d{1,2})(?P=s)\d{4}(?!\d)")  # the day or the month first
-SPAN = re.compile(r"\s?[-\u2013]\s?\d{1,2}(?=,?\s\d{4})")  # of August 3-9, 2025
+SPAN = re.compile(r"(\d{1,2})\s?[-\u2013]\s?(\d{1,2})(?=,?\s\d{4})")  # of August 3-9, 2025
 
 
 class Caption(NamedTuple):
-    """The facts in a line; None if it has none. `day_first` is a first day that may have the month first instead."""
+    """The facts in a line; None if it has none. `day_first` is a first day that may have the month first instead.
+
+    `end` is the last day, the same as `start` for one day.
+    """
 
     start: date | None = None
     time_control: TimeControl | None = None
     day_first: str = ""
+    end: date | None = None
 
 
 NOTHING = Caption()
@@ -60,13 +66,15 @@ def caption(text: str) -> Caption:
         return NOTHING
     label, value = label_and_value(text)
     if label in DATES | STARTS:
-        return Caption(labelled_day(value.casefold()), day_first=day_first(value))
+        start, end = labelled_days(value.casefold())
+        return Caption(start, day_first=day_first(value), end=end)
     if value:
         return Caption(None, fields.guessed_pace(text) if any(word in label for word in PACES) else None)
     words = set(words_in(text))
     if words & NOT_THE_DAY or any(LOOKUP.get(word) is Column.RATING or word in FEDERATIONS for word in words):
         return NOTHING
-    return Caption(unlabelled_day(text.casefold()), fields.guessed_pace(text), day_first(text))
+    start, end = unlabelled_days(text.casefold())
+    return Caption(start, fields.guessed_pace(text), day_first(text), end)
 
 
 def unread_day(text: str) -> str:
@@ -81,24 +89,27 @@ def label_and_value(text: str) -> tuple[str, str]:
     return label.strip().casefold(), value.strip()
 
 
-def labelled_day(value: str) -> date | None:
-    """A date, or the first day of a range. None if the text is neither."""
+Days = tuple[date, date] | tuple[None, None]
+
+
+def labelled_days(value: str) -> Days:
+    """A date twice, or the days of a range. None twice if the text is neither."""
     with suppress(EngineError):
-        return fields.first_and_last(*fields.range_ends(value))[0]
-    return unlabelled_day(value)
+        return fields.first_and_last(*fields.range_ends(value))
+    return unlabelled_days(value)
 
 
-def unlabelled_day(text: str) -> date | None:
-    """The first full date in a text with a year from 2000 to 2039. None if there is none."""
+def unlabelled_days(text: str) -> Days:
+    """The first full date in a text with a year from 2000 to 2039, and the last day of its range. Else None twice."""
     for match in DAY.finditer(text) if YEAR.search(text) else ():
         with suppress(EngineError):
-            if match["english"]:
-                start = fields.day(SPAN.sub("", match["english"]))
+            if english := match["english"]:
+                start, end = fields.day(SPAN.sub(r"\1", english)), fields.day(SPAN.sub(r"\2", english))
             else:
-                start, _ = fields.first_and_last(match["first"] or match["day"], match["day"])
+                start, end = fields.first_and_last(match["first"] or match["day"], match["day"])
             if start.year in YEARS:
-                return start
-    return None
+                return start, end
+    return None, None
 
 
 def day_first(text: str) -> str:
@@ -127,11 +138,11 @@ def note(read: ReadGames, caption: Caption, line: int, findings: Findings) -> No
         params = {"value": caption.time_control.value, "expected": read.time_control.value}
         findings.once(Code.PACES_DIFFER, line, 1, **params)
     if caption.start and not read.start:
-        read.start, read.day_first = caption.start, caption.day_first
+        read.start, read.day_first, read.end = caption.start, caption.day_first, caption.end
     read.time_control = read.time_control or caption.time_control
 
 
 def joined(one: Caption, other: Caption) -> Caption:
     """The facts of two lines about one event. The first line is preferred."""
     dated = one if one.start else other
-    return Caption(dated.start, one.time_control or other.time_control, dated.day_first)
+    return Caption(dated.start, one.time_control or other.time_control, dated.day_first, dated.end)

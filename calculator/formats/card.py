@@ -133,7 +133,7 @@ def read_event(card: Card, games: ReadGames, findings: Findings) -> Decimal | No
     if games.games:
         games.ratings.append(None)
     games.ratings[-1] = event.ratings[0]
-    facts = Caption(event.start, event.time_control, event.day_first)
+    facts = Caption(event.start, event.time_control, event.day_first, event.end)
     note(games, facts, card.rows[0][0][0] if card.rows else card.line, findings)
     games.player, games.fide_id = games.player or event.player, games.fide_id or event.fide_id
     games.skipped += event.skipped
@@ -367,7 +367,7 @@ def read_captions(card: Card, games: ReadGames, findings: Findings) -> None:
     """Read the first day and the time control above a card, and a name without a label."""
     texts = [text.strip() for _, text in card.above]
     above = reduce(joined, map(caption, texts), Caption())
-    games.start, games.time_control, games.day_first = above
+    games.start, games.time_control, games.day_first, games.end = above
     for line, text in card.above:
         if value := unread_day(text):
             findings.add(Code.BAD_DATE, line, 1, value=value)

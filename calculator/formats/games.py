@@ -34,7 +34,8 @@ class ReadGame:
     A played game has a `result`, any other round a reason in `unplayed`. `event` counts from 1. `round` is as printed.
     `text` quotes the line, or the joined lines of the game. `published_change` is the change printed for this game, in
     rating points, None if there is none. `provisional`: the rating is marked as provisional. `fide_id` and `federation`
-    are the opponent's. `us` has the opponent's facts in a game read for US Chess, None otherwise.
+    are the opponent's. `us` has the opponent's facts in a game read for US Chess, None otherwise. `met` tells opponents
+    apart: the number in the table or of the member, empty without one.
     """
 
     line: int
@@ -50,6 +51,7 @@ class ReadGame:
     fide_id: int | None = None
     federation: str = ""
     us: UsFacts | None = None
+    met: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +70,9 @@ class ReadGames:
     `ratings` has the player's own rating at each event, None if not given. `published_change` is the official total
     change in rating points, None if not given. `players` are those to choose from if the text has games of several
     players; `games` is empty then. `either_rating`: the rating column may have national ratings. `skipped` counts lines
-    without facts. `start` is the first day of the event and `time_control` its rating list, None if not given.
-    `day_first` is `start` as written if its day may be its month, such as 03/08/2026. `fide_id` is the player's own,
-    and so is `us`, None where games are not read for US Chess.
+    without facts. `start` is the first day of the event, `end` the last, `time_control` its rating list, None if not
+    given. `day_first` is `start` as written if its day may be its month, such as 03/08/2026. `fide_id` is the player's
+    own, and so is `us`, None where games are not read for US Chess.
     """
 
     kind: GamesKind
@@ -88,6 +90,7 @@ class ReadGames:
     day_first: str = ""
     fide_id: int | None = None
     us: UsFacts | None = None
+    end: date | None = None
 
 
 def quoted(*lines: str) -> str:

@@ -31,7 +31,7 @@ from calculator.formats.titles import untitled
 from calculator.formats.trf import looks_like_trf, read_trf
 from calculator.formats.wall_chart import BAR, bar_of, read_wall_chart
 
-LINK = re.compile(r"/(tournament|game)(?:/|\.json|\.md)\?([^\s<>\"')\]#]{1,65000})")
+LINK = re.compile(r"/(tournament|game|us-chess)(?:/|\.json|\.md)\?([^\s<>\"')\]#]{1,65000})")
 MOST_PARAMETERS = 5_000  # of a link; a thousand games with results and names have three thousand
 GAMES = re.compile(r"(?:^|&)(?:games|event|opponent)=")  # a link of ours has one of these keys
 # The text of one round: number, colour and result in a tournament report file, else a cell.
@@ -41,7 +41,7 @@ TABLE_CELL = re.compile(r"[^\t;,|]{0,24}")
 
 
 class Link(NamedTuple):
-    """A link of this site: its line from 1, its page (`tournament` or `game`) and its query."""
+    """A link of this site: its line from 1, its page (`tournament`, `game` or `us-chess`) and its query."""
 
     line: int
     page: str
@@ -219,7 +219,7 @@ def take_over(event: ReadEvent, player: Player, lines: list[str], read: ReadGame
     read.player, read.ratings, read.k = untitled(player.name), [player.rating], player.k
     read.fide_id, read.us = player.fide_id, player.us
     read.published_change = player.published_change
-    read.start, read.time_control = event.start, event.time_control
+    read.start, read.end, read.time_control = event.start, event.end, event.time_control
     if event.kind is not Kind.TRF:
         note_above(read, lines)
 
@@ -231,7 +231,7 @@ def note_above(read: ReadGames, lines: list[str]) -> None:
             return
         above = caption(line)
         if above.start and read.start in (None, above.start):
-            read.start, read.day_first = above.start, above.day_first
+            read.start, read.day_first, read.end = above.start, above.day_first, read.end or above.end
         read.time_control = read.time_control or above.time_control
 
 
@@ -267,6 +267,7 @@ def game_of(cell: Cell, opponent: Player | None, match: re.Match[str] | None) ->
         fide_id=opponent.fide_id if opponent else None,
         federation=opponent.federation if opponent else "",
         us=opponent.us if opponent else None,
+        met=str(opponent.number) if opponent and opponent.line else "",
     )
 
 

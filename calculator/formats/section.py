@@ -42,6 +42,19 @@ RATING = re.compile(
     rf"(?P<mark>\s?\(?P\s?(?P<games>\d{{1,4}})\)?)?(?:{ARROW}(?P<after>{FIGURE})(?:P\d{{1,4}})?)?",
     re.IGNORECASE,
 )
+CAPTION = re.compile(
+    r"\brat(?:ing|ed)(?: sys(?:tem|\.)?| as| type| kind)?\s?[:\t]\s?(regular|quick|blitz|dual|[RQBD])\b",
+    re.IGNORECASE,
+)
+KIND_WORDS = {
+    "r": Kind.REGULAR,
+    "q": Kind.QUICK,
+    "b": Kind.BLITZ,
+    "d": Kind.DUAL,
+    **{kind.value: kind for kind in Kind},
+}
+CHART_LETTER = re.compile(r"(?<!\w)([RQB]):\s{0,9}(?:\d{3,4}|Unr)", re.IGNORECASE)
+KINDS_OF_LETTERS = {"QR": Kind.DUAL, "Q": Kind.QUICK, "B": Kind.BLITZ}
 Notes = dict[int, deque[tuple[int, UsFacts]]]  # the facts that stand with a whole rating, each with its line
 
 
@@ -81,18 +94,19 @@ def match_ratings(event: ReadEvent) -> list[Cell]:
 
     Only if most cells have ratings: else they are wrong numbers, which `check` reports.
     """
-    numbers, rated = {player.number for player in event.players}, defaultdict[int | None, list[int]](list)
+    numbers, rated = {player.number for player in event.players}, defaultdict[int | None, set[int]](set)
     for player in event.players:
-        rated[player.rating].append(player.number)
+        rated[player.rating].add(player.number)
     met = [(player, cell) for player in event.players for cell in player.cells if cell.opponent]
     foreign = [
         (player, cell) for player, cell in met if cell.opponent not in numbers and (cell.opponent or 0) in RATINGS
     ]
     unmatched = []
     for player, cell in foreign if 2 * len(foreign) > len(met) else ():
-        others = [number for number in rated[cell.opponent] if number != player.number]
+        others = rated[cell.opponent]
+        others = others - {player.number} if len(others) <= 2 else others
         if len(others) == 1:
-            cell.opponent = others[0]
+            (cell.opponent,) = others
         else:
             unmatched.append(cell)
     return unmatched
@@ -125,6 +139,14 @@ def one_of(text: str, kind: str, layout: GamesKind | None, player: str) -> ReadG
     return reading.pick(event, text, player)
 
 
+def kind_in(text: str) -> Kind | None:
+    """The kind of a section, from a caption or from the letters of its ratings. None if the text does not say it."""
+    if match := CAPTION.search(text):
+        return KIND_WORDS.get(match[1].casefold())
+    letters = set(CHART_LETTER.findall(text))
+    return KINDS_OF_LETTERS.get("".join(sorted(letters)))
+
+
 def with_facts(text: str, layout: GamesKind, player: str) -> ReadGames:
     """The games of a text that is no section. Its readers know whole ratings: the decimals are put back behind them."""
     notes: Notes = defaultdict(deque)
@@ -137,6 +159,8 @@ def with_facts(text: str, layout: GamesKind, player: str) -> ReadGames:
         place = game.line - 1
         if place < len(plain) and game.text == quoted(plain[place]):
             game.text = quoted(written[place])
+            member = MEMBER.search(written[place])
+            game.met = member[0].strip(" ,()[]") if member else ""
         game.us = facts_of(game, notes)
         if game.opponent is not None and game.us is None:
             findings.add(Code.BAD_RATING, game.line, 1, value=str(game.opponent))

@@ -163,13 +163,13 @@ CAPTIONS = frozenset(
      "elenco", "dopo", "таблица", "список", "стартовый", "итоговая", "после", "klasyfikacja", "tabela", "wyniki")
 )  # fmt: skip
 DATES = frozenset(
-    ("date", "dates", "datum", "fecha", "fechas", "data", "datas", "zeitraum", "période", "periodo", "дата", "даты",
-     "сроки", "termin", "terminy")
+    ("date", "dates", "event date", "event dates", "event date(s)", "datum", "fecha", "fechas", "data", "datas",
+     "zeitraum", "période", "periodo", "дата", "даты", "сроки", "termin", "terminy")
 )  # fmt: skip
 # Parts of labels of the time control or the type of the event.
 PACES = ("time", "tempo", "temps", "zeit", "ritmo", "cadence", "pace", "rate of", "control", "typ", "tipo",
          "turnierart", "modus", "system", "format", "cadenza", "контроль", "система", "tempo gry")  # fmt: skip
-UNTIL = ("to", "bis", "al", "a", "au", "até", "по", "до", "do")
+UNTIL = ("to", "thru", "through", "bis", "al", "a", "au", "até", "по", "до", "do")
 
 # Words in a cell instead of an opponent. The sign is that of a tournament report file.
 CELL_WORDS: Mapping[str, str] = {

@@ -1,6 +1,6 @@
 """Fill the tournament page from a pasted text. Games fill the form; lines left out are listed with the reason."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
@@ -8,17 +8,12 @@ from django.http import QueryDict
 
 from calculator.base import figures
 from calculator.base.form import today
-from calculator.base.messages import Problem
-from calculator.change import rows
 from calculator.change.fields import K_KEYS
 from calculator.change.form import DEFAULT_K
-from calculator.change.rows import Row, TypedEvent, pack_games
+from calculator.change.rows import TypedEvent, pack_games
 from calculator.change.tournament import TournamentForm
 from calculator.crosstable.event_form import too_early
-from calculator.crosstable.listed import Asked
-from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide.answer import TournamentAnswer
-from calculator.engine.fide.change import Line
 from calculator.engine.fide.published import change_before_2024, verdict
 from calculator.engine.fide.regulations import Reason, Regulations, Rule, regulations_on
 from calculator.engine.fide.values import Method
@@ -26,71 +21,29 @@ from calculator.engine.rounding import rounded_like
 from calculator.engine.system import Verdict
 from calculator.engine.values import TimeControl
 from calculator.formats.games import GamesKind, ReadGame, ReadGames
-from calculator.formats.reading import MOST_PARAMETERS, Link
+from calculator.formats.reading import Link
 from calculator.paste.listed import fill, lacks_own, lacks_ratings
+from calculator.paste.page import Page, PageReading, Quoted, name_early_day, replaced, row_of, rows_query
 from calculator.players.values import Match
 
-# The input of the page besides its games. A rating or K in the text replaces what was typed.
-OWN = ("rating", *K_KEYS, "method", "limits", "tc", "on", "target", "with_names")
-DATED = ("on", "tc")  # values in the text replace the defaults of the page, but not what was typed
-OPENED = "opened"  # key of the page: the values of `DATED` from an earlier text, such as 2025-08-03_rapid
+TOURNAMENT = Page(
+    TournamentForm, ("rating", *K_KEYS, "method", "limits", "tc", "on", "target", "with_names"), dated=("on", "tc")
+)
 
 
 @dataclass(slots=True)
-class Quoted:
-    """One line of the text: a game in the form, or left out with the code of a reason and its clause.
+class Reading(PageReading):
+    """A text that was read, and the tournament page filled from it.
 
-    `event` and `row` are its place in the form. `line` is the rated game, None without an answer. `found` is who the
-    opponent is on the official list, None if it was not asked.
+    `agrees_with_k` is another usual K that explains the published change, None if there is none; `earlier`: the rules
+    before March 2024 explain it. `own` is who the player is on the official list.
     """
 
-    game: ReadGame
-    reason: str = ""
-    clause: str = ""
-    row: int | None = None
-    event: int = 0
-    line: Line | None = None
-    found: Match | None = None
-
-    @property
-    def agrees(self) -> bool | None:
-        """Whether the published change of this game agrees with ours. None if one of them is missing."""
-        ours, published = self.line and self.line.exact_change, self.game.published_change
-        return None if ours is None or published is None else rounded_like(ours, published) == published
-
-
-@dataclass(slots=True)
-class Reading:
-    """A text that was read, and the tournament page filled from it. `answer` is None if an input is missing.
-
-    `replaced` has typed values that the text replaced, by field, `games_replaced` counts the games. `before` counts the
-    events in the form before those of the text, `above` the games in the same event above them. `agrees_with_k` is
-    another usual K that explains the published change, None if there is none; `earlier`: the rules before March 2024
-    explain it. `from_text` has the first day and the time control taken from the text, `overruled` those in the text
-    that are not used, both by field.
-    `asked` is the answer of the official list, `own` who the player is on it.
-    """
-
-    read: ReadGames
     form: TournamentForm
-    lines: list[Quoted] = field(default_factory=list)
     answer: TournamentAnswer | None = None
-    verdict: Verdict = Verdict.NOT_PUBLISHED
     agrees_with_k: Decimal | None = None
     earlier: bool = False
-    replaced: dict[str, str] = field(default_factory=dict)
-    games_replaced: int = 0
-    before: int = 0
-    above: int = 0
-    from_text: dict[str, str] = field(default_factory=dict)
-    overruled: dict[str, str] = field(default_factory=dict)
-    asked: Asked | None = None
     own: Match | None = None
-
-    @property
-    def month(self) -> date | None:
-        """The month of the official list that was asked."""
-        return self.asked.month if self.asked else None
 
     @property
     def exact_change(self) -> Decimal | None:
@@ -101,36 +54,10 @@ class Reading:
         complete = data.get("rating") is not None and data.get("k") is not None and "on" not in self.form.errors
         return Decimal(0) if complete and self.lines and not self.kept else None
 
-    @property
-    def too_early(self) -> bool:
-        """Whether the first day in the text is before the oldest rules of this site."""
-        return "on" in self.from_text and any(problem.code == "date_not_covered" for problem in self.form.problems)
-
-    @property
-    def kept(self) -> list[Quoted]:
-        """The games in the form."""
-        return [line for line in self.lines if not line.reason]
-
-    @property
-    def left_out(self) -> list[Quoted]:
-        """The lines without a game in the form."""
-        return [line for line in self.lines if line.reason]
-
-    @property
-    def missing(self) -> list[str]:
-        """The keys that are still missing for an answer."""
-        return [problem.field for problem in self.form.problems if problem.field] if self.answer is None else []
-
-    @property
-    def unreadable(self) -> list[Problem]:
-        """The form's errors, without missing values if games were read."""
-        wrong = self.form.problems if self.answer is None else []
-        return [problem for problem in wrong if problem.code != ErrorCode.REQUIRED or not self.lines]
-
 
 def from_games(read: ReadGames, own: QueryDict) -> Reading:
     """The page filled with the games of a text. `own` is the input of the page; with `add` its games come first."""
-    from_text, overruled = settle_dated(own, read)
+    from_text, overruled = TOURNAMENT.settle_dated(own, dated_in(read))
     day, control, rules = settings_of(own)
     lacking, lacking_own = lacks_ratings(read), lacks_own(read, own)
     asked = fill(read, own, day, control)
@@ -149,40 +76,14 @@ def from_games(read: ReadGames, own: QueryDict) -> Reading:
         reading = filled(read, lines, own)
     reading.from_text, reading.overruled, reading.asked = from_text, overruled, asked
     reading.own = asked.matches[-1] if asked and asked.month and lacking_own else None
-    name_early_day(reading)
+    name_early_day(reading, too_early)
     return reading
 
 
-def settle_dated(own: QueryDict, read: ReadGames) -> tuple[dict[str, str], dict[str, str]]:
-    """Set the first day and the time control from the text, unless they were typed.
-
-    Returns `from_text` and `overruled` of the `Reading`. If the text is added to other events, their day stays.
-    """
-    values = {"on": read.start and read.start.isoformat(), "tc": read.time_control and read.time_control.value}
-    opened = dict(zip(DATED, own.get(OPENED, "").split("_"), strict=False))
-    from_text: dict[str, str] = {}
-    overruled: dict[str, str] = {}
-    for name in DATED:
-        entered, value = own.get(name, "").strip(), values[name] or ""
-        earlier = entered == opened.get(name)
-        if entered and earlier and own.get("add"):
-            from_text[name] = entered
-        elif value and (earlier or not entered):
-            own[name] = from_text[name] = value
-        elif earlier:
-            own.pop(name, None)
-        if value and own.get(name, "").strip() != value:
-            overruled[name] = value
-    return from_text, overruled
-
-
-def name_early_day(reading: Reading) -> None:
-    """If the first day of the text is before the oldest rules, name the text in the error."""
-    if "on" in reading.from_text and reading.form.has_error("on", "date_not_covered"):
-        (error,) = reading.form.errors.as_data()["on"]
-        refusal = EngineError(ErrorCode.DATE_NOT_COVERED, **{"first": (error.params or {})["first"]})
-        del reading.form.errors["on"]
-        reading.form.add_error("on", too_early(refusal, reading.from_text["on"]))
+def dated_in(read: ReadGames) -> dict[str, str]:
+    """The first day and the time control in the text."""
+    on, control = read.start, read.time_control
+    return {"on": on.isoformat() if on else "", "tc": control.value if control else ""}
 
 
 def from_link(link: Link, read: ReadGames, own: QueryDict) -> Reading:
@@ -191,7 +92,7 @@ def from_link(link: Link, read: ReadGames, own: QueryDict) -> Reading:
     `read` has the problems of the text beside the link. Keys of the page are kept if the link lacks them.
     """
     data = QueryDict(link.query, mutable=True)
-    for name, values in only_own(own).lists():
+    for name, values in TOURNAMENT.only_own(own).lists():
         if name not in data and not (name in K_KEYS and data.keys() & set(K_KEYS)):
             data.setlist(name, values)
     if link.page == "game":
@@ -207,62 +108,18 @@ def from_link(link: Link, read: ReadGames, own: QueryDict) -> Reading:
     ]
     read.games, read.ratings, read.k = games, [event.rating for event in events], form.period.k
     reading = Reading(read, form, [Quoted(game) for game in games])
-    number_games(reading)
+    reading.number_games()
     return with_answer(reading)
 
 
 def settings_of(own: QueryDict) -> tuple[date, TimeControl, Regulations]:
     """Day, time control and rules that the page asks for; if they cannot be read, today's for standard chess."""
-    form = TournamentForm(only_own(own))
+    form = TournamentForm(TOURNAMENT.only_own(own))
     form.full_clean()
     day, control = form.cleaned_data.get("on") or today(), form.cleaned_data.get("tc") or TimeControl.STANDARD
     if hasattr(form, "rules"):
         return day, control, form.rules.regulations
     return day, control, regulations_on(today(), TimeControl.STANDARD)
-
-
-def opened(reading: Reading | None) -> str:
-    """The values of `DATED` that came from a text, joined; empty if none did."""
-    values = reading.from_text if reading else {}
-    return "_".join(values.get(name, "") for name in DATED) if values else ""
-
-
-def state(form: TournamentForm, reading: Reading | None = None) -> str:
-    """The input of a tournament page as a query: that of its link, if the link contains all input."""
-    more = f"&{OPENED}={opened(reading)}" if opened(reading) else ""
-    if form.is_bound and not form.errors and not form.named:
-        return form.link.partition("?")[2] + more
-    data = QueryDict(mutable=True)
-    data.update({name: form.typed[name] for name in OWN if form.typed.get(name)})
-    for number, event in enumerate(form.events, 1):
-        if not event.blank:
-            data.update(rows.to_query(number, event))
-    return data.urlencode() + more
-
-
-def page_of(sent: QueryDict) -> QueryDict:
-    """The input of the tournament page, which the paste box sends as one key. Keys sent separately replace it.
-
-    The default day and time control are removed: they were not typed.
-    """
-    query = str(sent.get("page", ""))
-    page = QueryDict(query if query.count("&") < MOST_PARAMETERS else "", mutable=True)
-    for name, default in zip(DATED, (today().isoformat(), TimeControl.STANDARD.value), strict=True):
-        if page.get(name) == default:
-            del page[name]
-    for name in (*OWN, "add"):
-        if any(sent.getlist(name)):
-            page.setlist(name, sent.getlist(name))
-    return page
-
-
-def only_own(data: QueryDict) -> QueryDict:
-    """The keys of the page besides its games."""
-    kept = QueryDict(mutable=True)
-    for name in OWN:
-        if name in data:
-            kept.setlist(name, data.getlist(name))
-    return kept
 
 
 def left_out(game: ReadGame, kind: GamesKind, rules: Regulations) -> tuple[str, str]:
@@ -278,47 +135,21 @@ def left_out(game: ReadGame, kind: GamesKind, rules: Regulations) -> tuple[str, 
 
 def filled(read: ReadGames, lines: list[Quoted], own: QueryDict) -> Reading:
     """The form filled with all games that are not left out, after those of the page if it adds to them."""
-    data = only_own(own)
-    events, joins = typed_before(own, read)
+    data = TOURNAMENT.only_own(own)
+    events, joins = TOURNAMENT.typed_before(own, read)
     reading = Reading(read, TournamentForm(), lines, before=len(events), above=events[-1].filled if joins else 0)
     several = reading.before + len(read.ratings) - joins > 1
     reading.replaced = settle_own(data, read, several)
-    reading.games_replaced = 0 if own.get("add") else sum(event.filled for event in TournamentForm(own).events)
-    number_games(reading, joins)
+    reading.games_replaced = TOURNAMENT.games_replaced(own)
+    reading.number_games(joins)
     for line in reading.kept:
-        game = line.game
         if line.event > len(events):
-            rating = read.ratings[game.event - 1] if several else None
+            rating = read.ratings[line.game.event - 1] if several else None
             events.append(TypedEvent(str(rating or "")))
-        row = Row(line.row or 0, str(game.opponent), game.result.value if game.result else "", game.name)
-        events[line.event - 1].rows.append(row)
-    for number, event in enumerate(events, 1):
-        data.update(rows.to_query(number, event))
+        events[line.event - 1].rows.append(row_of(line))
+    data.update(rows_query(events))
     reading.form = TournamentForm(data)
     return with_answer(reading)
-
-
-def typed_before(own: QueryDict, read: ReadGames) -> tuple[list[TypedEvent], bool]:
-    """The events of the page to which a text is added, and whether its games go into the last of them."""
-    events = [event for event in TournamentForm(own).events if not event.blank] if own.get("add") else []
-    joins = own.get("add") == "games" and bool(events) and len(read.ratings) == 1
-    if joins:
-        events[-1].rows = [row for row in events[-1].rows if not row.blank]
-        rows.renumber(events[-1])
-    return events, joins
-
-
-def number_games(reading: Reading, joins: bool = False) -> None:
-    """Number the event and the row of each game in the form, from 1. Events without games are not counted.
-
-    `joins`: the games of the first event stand below those of the form's last.
-    """
-    events: dict[int, list[Quoted]] = {}
-    for line in reading.kept:
-        events.setdefault(line.game.event, []).append(line)
-    for event, lines in enumerate(events.values(), reading.before + (not joins)):
-        for row, line in enumerate(lines, 1 + reading.above):
-            line.event, line.row = event, row
 
 
 def settle_own(data: QueryDict, read: ReadGames, several: bool) -> dict[str, str]:
@@ -334,8 +165,7 @@ def settle_own(data: QueryDict, read: ReadGames, several: bool) -> dict[str, str
     ratings = [rating for rating in read.ratings if rating is not None]
     if ratings and not (several and typed["rating"]):
         data["rating"] = str(ratings[0])
-    now = own_figures(data)
-    return {name: text for name, text in typed.items() if text not in {"", DEFAULT_K, now[name]}}
+    return replaced(typed, own_figures(data), DEFAULT_K)
 
 
 def own_figures(data: QueryDict) -> dict[str, str]:

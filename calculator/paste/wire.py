@@ -18,6 +18,7 @@ from calculator.engine.system import Verdict
 from calculator.formats import findings, games
 from calculator.paste import reading
 from calculator.paste import words as paste_words
+from calculator.paste.page import Quoted
 from calculator.players.values import Match
 
 
@@ -34,7 +35,7 @@ class FoundPlayer(Shape):
     standard: Annotated[bool, about("whether rating and K are the standard ones, for want of others")]
 
 
-READ_LINE = (
+LINE = (
     ("line", Annotated[int, about("line of the text, from 1")]),
     ("text", Annotated[str, about("the line, shortened where it is long")]),
     ("event", Annotated[int, about("number of the event, from 1")]),
@@ -45,6 +46,9 @@ READ_LINE = (
         "result",
         Annotated[Word | None, about("as read; null where the game was not played, or only the total is known")],
     ),
+)
+READ_LINE = (
+    *LINE,
     ("published_change", Annotated[Decimal | None, about("what the text says the game brought, rating points")]),
     ("list", Annotated[FoundPlayer | None, about("opponent on the official list, where the rating is from there")]),
     ("candidates", Annotated[list[FoundPlayer], about("of the list, where it is not certain who is meant")]),
@@ -113,13 +117,13 @@ def problem(finding: findings.Finding, kind: games.GamesKind) -> Finding:
     return Finding.of(finding, message=paste_words.problem(finding, kind))
 
 
-def counted(quoted: reading.Quoted, month: date | None) -> Any:
+def counted(quoted: Quoted, month: date | None) -> Any:
     """A game in the form; `exact_change` is None without an answer."""
     ours, event = quoted.line.exact_change if quoted.line else None, quoted.event or quoted.game.event
     return ReadGame.of(quoted.game, row=quoted.row, event=event, exact_change=ours, **of_list(quoted.found, month))
 
 
-def left_out(quoted: reading.Quoted, month: date | None) -> Any:
+def left_out(quoted: Quoted, month: date | None) -> Any:
     """A line left out."""
     event, listed = quoted.event or quoted.game.event, of_list(quoted.found, month)
     return ReadLeftOut.of(quoted.game, event=event, reason=quoted.reason, clause=quoted.clause, **listed)

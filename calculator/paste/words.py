@@ -1,6 +1,6 @@
 """Sentences about a pasted text: games read, rounds not rated, comparison with the published change."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
@@ -9,14 +9,12 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy, pgettext
 
-from calculator.base import figures, messages
-from calculator.base.fields import Rating
-from calculator.base.figures import joined, plain, signed
+from calculator.base import figures
+from calculator.base.figures import joined, signed
+from calculator.base.link import wire
 from calculator.base.shown import Text
-from calculator.change.form import DEFAULT_K
 from calculator.change.words import CONTROLS_IN_LINE, RESULTS
-from calculator.crosstable import list_words, problems
-from calculator.crosstable.listed import told
+from calculator.crosstable import problems
 from calculator.crosstable.words import UNPLAYED
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide.regulations import Reason
@@ -27,7 +25,7 @@ from calculator.formats.event import Unplayed
 from calculator.formats.findings import Code, Finding
 from calculator.formats.games import GamesKind, quoted
 from calculator.formats.source import lines_of
-from calculator.paste.reading import Quoted, Reading
+from calculator.paste.page import PageReading, Quoted
 from calculator.players.words import month_name
 
 KINDS: Mapping[GamesKind, Text] = {
@@ -58,7 +56,6 @@ PROBLEMS: Mapping[str, Text] = {
 # Findings about the whole text: no line is quoted.
 WHOLE = frozenset({Code.MORE_PROBLEMS, Code.NO_RATINGS, Code.NO_RESULTS, Code.TOO_MANY_LINES})
 MOST_LISTED = 12
-WITH_K = frozenset({GamesKind.CARD, GamesKind.CALCULATION, GamesKind.CROSSTABLE})  # texts that often have the K
 
 
 def problem(fault: Finding, kind: GamesKind) -> str:
@@ -146,7 +143,7 @@ def not_rated(lines: list[Quoted]) -> Iterator[str]:
         yield "…"
 
 
-def summary(reading: Reading) -> str:
+def summary(reading: PageReading) -> str:
     """The number of games that count, and the rounds that are not rated, at most MOST_LISTED."""
     count, left = len(reading.kept), reading.left_out
     if not left:
@@ -160,7 +157,7 @@ def summary(reading: Reading) -> str:
     )
 
 
-def unread(reading: Reading) -> str:
+def unread(reading: PageReading) -> str:
     """The number of lines with problems, empty without any."""
     problems = reading.read.problems
     more = sum(int(str(finding.params["value"])) for finding in problems if finding.code == Code.MORE_PROBLEMS)
@@ -177,58 +174,28 @@ class Next(NamedTuple):
     text: str = ""
 
 
-MISSING: Mapping[tuple[str, ...], Text] = {
-    ("rating",): Rating.add_own,
-    ("k",): gettext_lazy("Add your K to see the change."),
-    ("rating", "k"): gettext_lazy("Add your rating and K to see the change."),
-}
-
-
-def next_step(reading: Reading) -> Next:
-    """The answer, or the first input that is missing, if nothing but the own rating and K is."""
+def next_step(reading: PageReading, sentences: Mapping[tuple[str, ...], Text]) -> Next:
+    """The answer, or the first input that is missing, if it is one that `sentences` ask for."""
     if reading.answer:
         return Next("answer", _("To the answer"))
     problems, missing = reading.form.problems, tuple(reading.missing)
-    if missing in MISSING and all(problem.code == ErrorCode.REQUIRED for problem in problems):
-        return Next(problems[0].anchor, str(MISSING[missing]))
+    if missing in sentences and all(problem.code == ErrorCode.REQUIRED for problem in problems):
+        return Next(problems[0].anchor, str(sentences[missing]))
     return Next()
 
 
-def needs_a_look(reading: Reading) -> bool:
+def needs_a_look(reading: PageReading) -> bool:
     """Whether the lines are shown at once: something was not read or not found, or a published change differs."""
     differs = reading.verdict is Verdict.DIFFERS or any(line.agrees is False for line in reading.kept)
     open_names = any(line.found and line.found.candidates for line in reading.lines)
     return differs or open_names or bool(reading.read.problems)
 
 
-def comparison(reading: Reading) -> str:
-    """The published change compared with ours; empty if one of them is missing."""
-    published, answer = reading.read.published_change, reading.answer
-    if published is None or answer is None:
-        return ""
-    ours = answer.result.outcome.exact_change
-    params = {"published": signed(published), "ours": signed(ours), "difference": signed(ours - published)}
-    if reading.read.problems:
-        template = _("The text says %(published)s; we get %(ours)s. Not everything was read, so they may differ.")
-        return template % params
-    if reading.before:
-        return _("The text says %(published)s for its own games.") % params
-    if reading.verdict is Verdict.AGREES:
-        return _("This agrees with the text (%(published)s).") % params
-    if reading.earlier:
-        template = _("The text says %(published)s; we get %(ours)s. The text follows the rules before March 2024.")
-        return template % params
-    if reading.agrees_with_k is not None:
-        template = _("The text says %(published)s; we get %(ours)s. With K %(k)s they agree.")
-        return template % {**params, "k": plain(reading.agrees_with_k)}
-    return _("The text says %(published)s; we get %(ours)s, a difference of %(difference)s.") % params
-
-
-def remarks(reading: Reading) -> list[str]:
-    """What to check: the player, ratings, the K, replaced input, the time control."""
-    sentences, read = [], reading.read
-    if read.player:
-        sentences.append(_("These are the games of %(name)s.") % {"name": read.player})
+def games_read(reading: PageReading) -> list[str]:
+    """Whose games these are, and which ones they replace."""
+    sentences = []
+    if reading.read.player:
+        sentences.append(_("These are the games of %(name)s.") % {"name": reading.read.player})
     if count := reading.games_replaced:
         template = ngettext(
             "They replace the %(count)s game you had. Go back to see it again.",
@@ -236,66 +203,30 @@ def remarks(reading: Reading) -> list[str]:
             count,
         )
         sentences.append(template % {"count": count})
-    if read.either_rating:
-        sentences.append(_("Check that these are FIDE ratings, not national ones."))
-    if any(line.game.provisional for line in reading.kept):
-        sentences.append(_("Ratings marked P are provisional."))
+    return sentences
+
+
+def replaced(reading: PageReading) -> Iterator[str]:
+    """The typed values that the text replaced."""
     for name, typed in reading.replaced.items():
-        said = reading.form.typed.get(name) or reading.form.typed["k_custom"]
+        said = reading.form.typed.get(name) or reading.form.typed.get("k_custom")
         params = {"label": reading.form.field(name).label, "typed": typed, "read": said}
-        sentences.append(_("%(label)s: %(read)s from the text replaced your %(typed)s.") % params)
-    if read.k is None and read.kind in WITH_K and reading.form.typed["k"] == DEFAULT_K:
-        sentences.append(_("The text does not say your K. K %(k)s is used.") % {"k": DEFAULT_K})
-    return sentences + from_list(reading) + guessed(reading)
+        yield _("%(label)s: %(read)s from the text replaced your %(typed)s.") % params
 
 
-def from_list(reading: Reading) -> list[str]:
-    """Remarks on what the official list gave, and whom it leaves open."""
-    asked, own = reading.asked, reading.own
-    if not asked:
-        return []
-    if asked.month is None:
-        return [note.message for note in list_words.notes(asked)]
-    sentences, month = [], month_name(asked.month)
-    if any(line.found and line.found.listed for line in reading.lines):
-        sentences.append(_("The opponents’ ratings are those of the list of %(month)s.") % {"month": month})
-    if own and own.listed and own.listed.rating:
-        params = {"rating": own.listed.rating, "k": own.listed.k, "month": month}
-        if reading.form.cleaned_data.get("k") == own.listed.k:
-            sentences.append(_("Your rating %(rating)s and K %(k)s are those of the list of %(month)s.") % params)
-        else:
-            sentences.append(_("Your rating %(rating)s is that of the list of %(month)s.") % params)
-    doubtful = [(line.game.name, line.found) for line in reading.lines if line.found]
-    for name, found in [*doubtful, *([(reading.read.player, own)] if own else [])]:
-        if found.candidates:
-            candidates = problems.shown(told(found.candidates))
-            template = _("“%(name)s” may be one of these on the list: %(candidates)s. Type the right rating.")
-            sentences.append(template % {"name": messages.quoted(name), "candidates": candidates})
-    return sentences
-
-
-def guessed(reading: Reading) -> list[str]:
-    """Remarks on a day and a time control of the text that may be meant otherwise."""
-    sentences, began = [], reading.from_text.get("on", "")
-    if reading.read.day_first and reading.read.start == day_in(began):
-        params = {"text": reading.read.day_first, "day": day(began)}
-        sentences.append(_("We read %(text)s as %(day)s, the day first.") % params)
-    if control := reading.from_text.get("tc"):
-        template = _("Rated as %(control)s, which is guessed from the text.")
-        sentences.append(template % {"control": control_name(control)})
+def overruled(reading: PageReading, shown: Mapping[str, Callable[[str], str]]) -> Iterator[str]:
+    """The typed values that are used in place of those in the text; `shown` tells how those of a field are written."""
     for name, said in reading.overruled.items():
-        label, holds = reading.form.field(name).label, reading.form.typed[name]
-        shown = {key: control_name(key) if name == "tc" else day(key) for key in (said, holds)}
+        label, holds, write = reading.form.field(name).label, reading.form.typed[name], shown.get(name, str)
         template = _("%(label)s: your entry %(holds)s is used, not %(said)s from the text.")
-        sentences.append(template % {"label": label, "said": shown[said], "holds": shown[holds]})
-    return sentences
+        yield template % {"label": label, "said": write(said), "holds": write(holds)}
 
 
-def particulars(reading: Reading) -> list[str]:
-    """What goes with the lines: what their numbers are, the day in the text, skipped lines."""
+def particulars(reading: PageReading, dated: Text) -> list[str]:
+    """What goes with the lines: what their numbers are, the day in the text, skipped lines. `dated` says the day."""
     sentences = [_("The numbers are rounds.") if by_round(reading) else _("The numbers are lines of the text.")]
-    if began := reading.from_text.get("on"):
-        sentences.append(_("The event began on %(day)s, as the text says.") % {"day": day(began)})
+    if on := reading.from_text.get("on"):
+        sentences.append(dated % {"day": day(on)})
     if skipped := reading.read.skipped:
         template = ngettext("%(count)s heading line skipped.", "%(count)s heading lines skipped.", skipped)
         if reading.read.kind is GamesKind.PGN:
@@ -323,7 +254,7 @@ def day(iso: str) -> str:
     return figures.day(value) if value else iso
 
 
-def by_round(reading: Reading) -> bool:
+def by_round(reading: PageReading) -> bool:
     """Whether the text numbers the rounds of all its games."""
     return bool(reading.lines) and all(line.game.round is not None for line in reading.lines)
 
@@ -331,7 +262,7 @@ def by_round(reading: Reading) -> bool:
 def reading_of(line: Quoted, month: date | None) -> str:
     """A line as it was read: rating and result, or the reason why it is not rated. `month` is that of the list."""
     game = line.game
-    rating = pgettext("instead of a rating", "unrated") if game.opponent is None else str(game.opponent)
+    rating = pgettext("instead of a rating", "unrated") if line.rating is None else wire(line.rating)
     if line.reason:
         return _("not rated: %(reason)s") % {"reason": reason(line)}
     if line.found and month and game.result:
@@ -372,7 +303,7 @@ def entry(line: Quoted, number: int, month: date | None) -> Entry:
     )
 
 
-def entries(reading: Reading, source: str) -> list[Entry]:
+def entries(reading: PageReading, source: str) -> list[Entry]:
     """All lines read and all problems, in the order of the text."""
     lines, rounds, month = lines_of(source), by_round(reading), reading.month
     placed: list[tuple[int, int, Entry]] = []

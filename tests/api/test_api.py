@@ -38,7 +38,8 @@ PAGES_OWN = {"k_custom", "rows", "with_names", "back"}
 TICKS = {"new", "junior", "reached"}
 FILES = ["/openapi.json", "/cases.json"]
 POSTED = [
-    "/crosstable.json", "/crosstable.csv", "/tournament/read.json", "/us-chess/section.json", "/us-chess/section.csv",
+    "/crosstable.json", "/crosstable.csv", "/tournament/read.json", "/us-chess/read.json", "/us-chess/section.json",
+    "/us-chess/section.csv",
 ]  # fmt: skip
 PLAYERS = ["/players.json"]
 REPORTS = ["/r/{slug}.json", "/r/{slug}.csv", "/r/{slug}.png"]
@@ -140,6 +141,9 @@ def test_every_code_is_documented_and_none_that_does_not_exist(description: Any)
         *re.findall(r'Note\("(\w+)"', source), *list_words.NOTES, *us_chess_notes.NOTES, *section_words.NOTES,
     }  # fmt: skip
     assert schemas["K"]["properties"]["reason"]["enum"] == list(KReason)
+    assert schemas["Regulations"]["properties"]["chapter"]["enum"] == [
+        "standard", "rapid", "blitz", "regular", "quick", "dual", "match",
+    ]  # fmt: skip
     assert schemas["LeftOut"]["properties"]["reason"]["enum"] == list(Reason)
     assert schemas["FirstRating"]["properties"]["reasons"]["items"]["enum"] == list(Unpublished)
 
@@ -216,7 +220,19 @@ def test_the_page_lists_every_key_code_and_shape(client: Client, description: An
 
 
 @pytest.mark.parametrize(
-    "anchor", [*NAMES, "read", "crosstable", "us-chess-section", "shapes", "errors", "notes", "cases", "changes"]
+    "anchor",
+    [
+        *NAMES,
+        "read",
+        "us-chess-read",
+        "crosstable",
+        "us-chess-section",
+        "shapes",
+        "errors",
+        "notes",
+        "cases",
+        "changes",
+    ],
 )
 def test_each_section_of_the_page_is_closed_and_has_an_address(client: Client, anchor: str):
     assert f'<details class="fold" id="{anchor}">\n<summary><h3>' in client.get("/api/").content.decode()

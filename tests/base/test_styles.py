@@ -12,7 +12,7 @@ from calculator.base.picture import palette
 from calculator.crosstable.form import EXAMPLE
 from tests.browser.pages import PAGES
 
-ORDER = ["base", "change", "paste", "crosstable", "event", "players", "reference", "us_chess", "guide"]
+ORDER = ["base", "change", "paste", "crosstable", "event", "players", "reference", "guide"]
 OF_A_FIELD = "day"  # the script that stands beside the field it serves
 MOST = 3  # style sheets of a page
 STATIC = settings.BASE_DIR / "static"
@@ -44,6 +44,7 @@ ASKED: dict[str, Callable[[Client], str]] = {
     "event": partial(sent, address="/crosstable/", text=f"{EXAMPLE}\nrubbish", open="1"),
     "read": partial(sent, address="/tournament/read/", text="1850 1\nrubbish", rating="1800"),
     "whose": partial(sent, address="/tournament/read/", text=EXAMPLE),
+    "read, US Chess": partial(sent, address="/us-chess/read/", text="1850 1\nrubbish", rating="1800"),
     "report": report,
     "not found": partial(asked, address="/nowhere/"),
 }

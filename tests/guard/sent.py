@@ -163,6 +163,7 @@ def questions() -> Iterator[Question]:
     yield from several("/crosstable", ("/",), {about: {"text": texts.TABLE, **keys} for about, keys in SHOWN.items()})
     yield from several("/crosstable", PASTE_ENDS, BAD_EVENTS)
     yield from several("/tournament/read", PASTE_ENDS, PASTES)
+    yield from several("/us-chess/read", PASTE_ENDS, PASTES)
     yield from sample_files()
     yield from bodies()
     yield post("/crosstable.csv", "no player", text="hello")

@@ -1,0 +1,1 @@
+"""The paste box of the US Chess page."""

@@ -31,6 +31,18 @@ def games(size: int, line: str) -> str:
     return "\n".join(line.format(rating=1400 + number % 900, number=number) for number in range(size))
 
 
+def us_games(player: Sent, size: int) -> Sent:
+    """A plan of as many games by US Chess's rules."""
+    games = "_".join(str(1000 + number % 1000) for number in range(size))
+    return {**player, "games": games}
+
+
+def cells_with_ratings(size: int) -> str:
+    """A section whose cells have a rating that all players have."""
+    rows = (f"{number}\tAble\t1500" + "\tW1500" * 9 for number in range(3_001, 3_001 + size))
+    return "\n".join(["No.\tName\tRating\t" + "\t".join(f"Rd {number}" for number in range(1, 10)), *rows])
+
+
 PGN = '[White "Own"]\n[Black "Other {number}"]\n[WhiteElo "1800"]\n[BlackElo "{rating}"]\n[Result "1-0"]\n\n1. e4 1-0\n'
 # What is sent where, by how much of it.
 KINDS: Mapping[str, tuple[str, int, Callable[[int], Sent]]] = {
@@ -80,6 +92,19 @@ KINDS: Mapping[str, tuple[str, int, Callable[[int], Sent]]] = {
         "/tournament/read.json", 9_000,
         lambda size: {"text": "1850 1", "page": "&".join(f"opponent-1-{row}=1600w" for row in range(size))},
     ),
+    "games of US Chess": ("/us-chess.json", 1_000, lambda size: us_games({"rating": "1300", "before": "45"}, size)),
+    "games of a newcomer": ("/us-chess.json", 1_000, lambda size: us_games({"age": "15"}, size)),
+    "players of a section": ("/us-chess/section.json", 4_000, lambda size: {"text": of_table(size)}),
+    "a section’s page": ("/us-chess/section/", 4_000, lambda size: {"text": of_table(size)}),
+    "ratings in cells": ("/us-chess/section.csv", 6_000, lambda size: {"text": cells_with_ratings(size)}),
+    "ratings of a wall chart": (
+        "/us-chess/section.json", 2_000,
+        lambda size: {"text": f"1 | A |1|W 2|\n | {'R: 1500P9 ->1510 ' * size}|\n2 | B |0|L 1|\n | R: 1500 ->1490 |\n"},
+    ),
+    "games before of a section": (
+        "/us-chess/section/", 9_000,
+        lambda size: {"text": of_table(20)} | {f"before-{number}": "20" for number in range(size)},
+    ),
 }  # fmt: skip
 
 
@@ -88,7 +113,8 @@ def seconds(client: Client, address: str, data: Sent) -> float:
     tries = []
     for _ in range(REPEATS):
         started = time.process_time()
-        assert client.post(address, data).status_code < 500, f"{address} {data!r:.300}"
+        ask = client.post if "text" in data else client.get
+        assert ask(address, data).status_code < 500, f"{address} {data!r:.300}"
         tries.append(time.process_time() - started)
     return min(tries)
 

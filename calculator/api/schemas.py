@@ -12,6 +12,8 @@ from calculator.base.wire import YES, Shape, about
 from calculator.change import words
 from calculator.crosstable import list_words
 from calculator.crosstable.wire import EventAnswer
+from calculator.engine.uschess.values import Kind
+from calculator.engine.values import TimeControl
 from calculator.paste.us_chess.wire import USChessReading
 from calculator.paste.wire import Reading, ReadingErrors
 from calculator.players.wire import LookUp
@@ -28,6 +30,7 @@ NOTES = {
     **us_chess_notes.NOTES,
     **section_words.NOTES,
 }
+CHAPTERS = dict.fromkeys((*TimeControl, *Kind))  # both have blitz
 CORS = {
     "Access-Control-Allow-Origin": {"description": "Any site may read it.", "required": True, "schema": {"const": "*"}}
 }
@@ -77,16 +80,21 @@ def own_keys(answer_shape: type[Shape]) -> Mapping[str, Any]:
 
 
 def shapes() -> dict[str, Schema]:
-    """Every object that answers are made of, by name; a note has the codes of all rooms."""
+    """Every object that answers are made of, by name.
+
+    A note has the codes of all rooms, an edition the chapters of all rating systems.
+    """
     components: dict[str, Any] = {}
     for form in calculators():
         parts = wire.schema_of(form.answer_shape)[1]
         components |= {name: part for name, part in parts.items() if name != name_of(form.answer_shape)}
     for shape in WHOLE:
         components |= wire.schema_of(shape)[1]
-    note = components["Note"]["properties"]
-    code = {**note["code"], "enum": list(NOTES)}
-    return components | {"Note": {**components["Note"], "properties": {**note, "code": code}}}
+    for name, key, codes in (("Note", "code", NOTES), ("Regulations", "chapter", CHAPTERS)):
+        described = components[name]
+        keys = described["properties"]
+        components[name] = {**described, "properties": {**keys, key: {**keys[key], "enum": list(codes)}}}
+    return components
 
 
 def response(

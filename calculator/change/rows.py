@@ -118,14 +118,14 @@ def as_text(event: TypedEvent) -> str:
     return f"{event.rating}:{games}" if event.rating else games
 
 
-def rated(opponent: int | Decimal | None) -> str:
+def rating_text(opponent: int | Decimal | None) -> str:
     """An opponent's rating in the format of a link; `u` is an unrated opponent."""
     return "u" if opponent is None else wire(opponent)
 
 
 def pack_games(games: Iterable[Opposed]) -> str:
     """Games in the format of a link."""
-    return "_".join(f"{rated(game.opponent)}{game.result.letter if game.result else ''}" for game in games)
+    return "_".join(f"{rating_text(game.opponent)}{game.result.letter if game.result else ''}" for game in games)
 
 
 def pack_event(event: Event) -> str:
@@ -275,7 +275,7 @@ def read_row(row: Row, kind: GameKind[G]) -> G:
     if result and choice and result is not choice:
         raise EngineError(ErrorCode.CONFLICT, value=row.opponent, other=_("the result chosen beside it"))
     game = kind.make(opponent, result or choice)
-    row.opponent = rated(opponent)
+    row.opponent = rating_text(opponent)
     row.result = game.result.value if game.result else ""
     return game
 

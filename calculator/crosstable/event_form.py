@@ -75,10 +75,10 @@ class EventForm(TextForm):
     """A whole event. Only the text is required; other keys replace what the text says.
 
     Each player has inputs on the page, such as `k-12`, whose values replace those of `k_of`. `in_row` has the label of
-    such an input by its key. `settings` are the keys of the fold. The templates are those of the fold, of the text and
-    of the answer. `ended`: the sentence for an event of the past that
-    the rules here do not reach. `too_early`: the day in the text is before the oldest rules of this site. `asks_list`:
-    the official list may be asked, if the site has it; what may be cached does not depend on it.
+    such an input by its key, `keyboards` what a phone offers for it. `settings` are the keys of the fold. The templates
+    are those of the fold, of the text and of the answer. `too_early`: the day in the text is before the oldest rules of
+    this site. `asks_list`: the official list may be asked, if the site has it; what may be cached does not depend on
+    it.
     """
 
     repeatable = frozenset({"sort", "open", "page"})
@@ -88,6 +88,7 @@ class EventForm(TextForm):
     settings_template: str
     text_template: str
     in_row: Mapping[str, Text]
+    keyboards: Mapping[str, str]
     event: ReadEvent
     entrants: tuple[Any, ...]
     rules: Any
@@ -142,7 +143,10 @@ class EventForm(TextForm):
         return values
 
     def apply_rules(self, on: date | None, day: date, sentence: Text, *settings: Any) -> None:
-        """Pick the rules in force on `day`. `on` is the day that was entered, None for that of the text or today."""
+        """Pick the rules in force on `day`. `on` is the day that was entered, None for that of the text or today.
+
+        `sentence` is said if the text has a day that the rules here do not reach.
+        """
         try:
             self.rules = self.system.rules_on(day, *settings)
         except EngineError as refusal:

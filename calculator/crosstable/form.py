@@ -92,6 +92,7 @@ class CrosstableForm(EventForm):
     repeatable = EventForm.repeatable | {"ratings"}  # the button pressed comes after the hidden input and counts
     settings = ("tc", "on", "method", "k", "kind", "encoding", "ratings", *norm_fields.SETTINGS)
     in_row = MappingProxyType({"k": _("K of player %(number)s"), "fed": _("Federation of player %(number)s")})
+    keyboards = MappingProxyType({"k": "decimal", "fed": "text"})
     first_day: date
     time_control: TimeControl
     system = FIDE

@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 from calculator.base.figures import plain, typeset
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.columns import COLUMNS, facts_of
+from calculator.crosstable.form import CrosstableForm
 from calculator.crosstable.opened import Games
 from calculator.crosstable.rows import EventRows
 from calculator.crosstable.sheet import Sheet
@@ -61,7 +62,7 @@ class Rows(EventRows):
         used, mark = plain(outcome.k_used), f"<small>{self.words.k_marks[player.entrant.k_reason]}</small>"
         if not self.typing(player):
             return f'<td class="k">{used} {mark}</td>'
-        entry = self.input(f"k-{number}", used, self.words.k_of % {"number": number}, "decimal")
+        entry = self.input(f"k-{number}", used, self.words.k_of % {"number": number}, CrosstableForm.keyboards["k"])
         return f'<td class="k" data-k="{used}">{entry} {mark}</td>'
 
     def verdict(self, player: PlayerResult) -> str:

@@ -164,7 +164,7 @@ def average(sought: Sought, names: Mapping[int, str]) -> str:
     figures: dict[str, object] = {"average": judgement.average_opponent, "floor": judgement.title.floor}
     if judgement.raised is None:
         return _("The opponents average %(average)s (1.4.7).") % figures
-    game = sought.games[judgement.raised]
+    game = sought.game(judgement.raised)
     figures |= {"name": name(sought, names, game.opponent), "rating": game.rating or _("unrated")}
     template = _("The opponents average %(average)s, with %(name)s (%(rating)s) raised to %(floor)s (1.4.6, 1.4.7).")
     return template % figures
@@ -220,7 +220,7 @@ def last_round(sought: Sought, names: Mapping[int, str]) -> str:
     reason = rule_sentence(forecast.reason, sought.norm.title) if forecast.reason else ""
     figures: dict[str, object] = {"round": sought.printed(forecast.round) if forecast.opponent else forecast.round}
     if forecast.opponent:
-        opponent = described(sought, names, sought.games[forecast.round])
+        opponent = described(sought, names, sought.game(forecast.round))
         return NEEDED[forecast.needed] % {**figures, "opponent": opponent, "reason": reason}
     if forecast.needed is None:
         return _("Round %(round)s is not paired. No result suffices. %(reason)s") % {**figures, "reason": reason}

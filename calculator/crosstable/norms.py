@@ -54,13 +54,17 @@ class Sought(NamedTuple):
     player: PlayerResult
     norm: Norm
     forecast: Forecast | None
-    games: Mapping[int, NormGame]
+    games: Sequence[NormGame]
     rounds: Sequence[int]
 
     @property
     def ident(self) -> str:
         """The title and the number of the player."""
         return f"{self.norm.title}-{self.player.entrant.number}"
+
+    def game(self, number: int) -> NormGame:
+        """The round of this number, as the search counts them."""
+        return next(game for game in self.games if game.round == number)
 
     def printed(self, number: int) -> int:
         """The number of a round in the crosstable. A round robin counts its rounds by the opponents' numbers."""
@@ -183,7 +187,7 @@ def in_reach(player: Participant, field: Mapping[int, Participant], settings: Se
 
 def titles_sought(player: PlayerResult, norms: event.PlayerNorms, by_column: bool) -> tuple[Sought, ...]:
     """What one player seeks."""
-    games = {game.round: game for game in norms.sheet.games}
+    games = norms.sheet.games
     rounds = [pairing.round for pairing in player.entrant.pairings] if by_column else ()
     pairs = zip(norms.norms, norms.forecasts, strict=True)
     return tuple(Sought(player, norm, forecast, games, rounds) for norm, forecast in pairs)

@@ -149,7 +149,7 @@ def typed_html(form: EventForm) -> SafeString:
     boxes = [
         text_input(
             name, str(form.in_row[key]) % {"number": number}, str(form.data.get(name, "")), message_of(form, name),
-            "decimal",
+            form.keyboards[key],
         )
         for number, key, name in in_order
     ]  # fmt: skip

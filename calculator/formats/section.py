@@ -94,18 +94,19 @@ def match_ratings(event: ReadEvent) -> list[Cell]:
 
     Only if most cells have ratings: else they are wrong numbers, which `check` reports.
     """
-    numbers, rated = {player.number for player in event.players}, defaultdict[int | None, list[int]](list)
+    numbers, rated = {player.number for player in event.players}, defaultdict[int | None, set[int]](set)
     for player in event.players:
-        rated[player.rating].append(player.number)
+        rated[player.rating].add(player.number)
     met = [(player, cell) for player in event.players for cell in player.cells if cell.opponent]
     foreign = [
         (player, cell) for player, cell in met if cell.opponent not in numbers and (cell.opponent or 0) in RATINGS
     ]
     unmatched = []
     for player, cell in foreign if 2 * len(foreign) > len(met) else ():
-        others = [number for number in rated[cell.opponent] if number != player.number]
+        others = rated[cell.opponent]
+        others = others - {player.number} if len(others) <= 2 else others
         if len(others) == 1:
-            cell.opponent = others[0]
+            (cell.opponent,) = others
         else:
             unmatched.append(cell)
     return unmatched

@@ -16,7 +16,7 @@ from calculator.base.figures import day, halves, joined, plain, signed, typeset
 from calculator.base.shown import Table
 from calculator.change import words
 from calculator.change.rows import pack_games
-from calculator.engine.uschess import accuracy, editions, floors, formulas, newcomer, rules_on, values
+from calculator.engine.uschess import accuracy, editions, estimator, floors, formulas, newcomer, rules_on, values
 from calculator.engine.uschess import section as whole
 from calculator.engine.uschess.accuracy import Accuracy
 from calculator.engine.uschess.newcomer import Newcomer, OtherRating, Source
@@ -58,7 +58,7 @@ EFFECTIVE, SHARES = (500, 1000, 1300, 1500, 1700, 2000, 2200, 2355), (2200, 2300
 AGES, FIDE_RATINGS = (5, 8, 12, 15, 20, 26, 40), (1500, 2000, 2200)
 PEAKS, MISTAKEN_PEAK, RATING_NOW = (Decimal("1388"), Decimal("1941"), Decimal("1999.51"), Decimal("2450")), 1941, 1720
 MANY, NINE, BYES, FIXED_K = 10_000, 9, 2, 32
-BY_ESTIMATOR = (Decimal("1510.27"), 1511)  # what US Chess's own estimator shows
+GAINED = (1500, Decimal("1510.27"))  # a rating before and after
 # A round robin of four: name, rating, games before, and the newcomer's age; then the results round by round.
 ENTRANTS = (("A", 1500, 40, None), ("B", 1300, 45, None), ("C", 1200, 6, None), ("D", None, None, 15))
 ROUNDS = (
@@ -175,8 +175,9 @@ def bonus() -> Figures:
 
 def rounding() -> Figures:
     """A rating as the list and as US Chess's estimator show it."""
-    exact, estimator = BY_ESTIMATOR
-    return texts(exact=exact, estimator=estimator, right=values.rounded(float(exact)))
+    before, exact = GAINED
+    by_estimator = estimator.rounded_away(before, float(exact))
+    return texts(exact=exact, estimator=by_estimator, right=values.rounded(float(exact)))
 
 
 def special() -> Figures:
@@ -214,7 +215,7 @@ def newcomers() -> Figures:
             name, plain(other.rating), number(newcomer.converted(other)), day(other.day),
             number(newcomer.weight(other, WITH_OTHERS, editions.RULES_READ)),
         )
-        for name, other in zip(("Quick", "FIDE"), OTHERS, strict=True)
+        for name, other in zip((_("Quick"), _("FIDE")), OTHERS, strict=True)
     ]  # fmt: skip
     head = (_("System"), _("Rating"), _("In US Chess points"), _("Rating of"), _("Weight"))
     return texts(
@@ -308,19 +309,19 @@ def mistakes() -> Figures:
     result, former = rate_player(STANDARD), editions.BONUS_FACTORS[-2:-4:-1]
     olds = [as_of_day(STANDARD, start) for start, _factor in former]
     at_switch = rate_player(AT_SWITCH)
-    by_standard = formulas.standard(at_switch.prior, opponents(AT_SWITCH), float(at_switch.score), RULES, 1)
-    weak, weaker = rate_player(WON_FROM_WEAK), float(WON_FROM_WEAK.games[0].opponent or 0)
-    mean = (weak.prior.effective * weak.start.rating + weaker + formulas.REACH) / (weak.prior.effective + 1)
+    by_standard = formulas.standard(at_switch.prior, at_switch.opponents, float(at_switch.score), RULES, 1)
+    weak = rate_player(WON_FROM_WEAK)
+    mean = estimator.mean(weak.prior, weak.opponents, float(weak.score))
     surplus = float(result.score) - (result.rated.expected or 0)
     with_win, with_loss = (
-        formulas.standard(result.prior, [*opponents(STANDARD), 0], float(result.score) + points, RULES, 1).rating
+        formulas.standard(result.prior, [*result.opponents, 0], float(result.score) + points, RULES, 1).rating
         for points in (1, 0)
     )
     return texts(
         factor=former[0][1], older=former[1][1], by_factor=olds[0].new_rating, by_older=olds[1].new_rating,
         special=number(at_switch.exact_rating), standard=number(by_standard.rating), mean=number(mean),
         weak=weak.new_rating, weak_own=own_rating(weak), weak_before=weak.event.before,
-        weak_opponent=values.rounded(weaker), fixed_k=FIXED_K, with_win=number(with_win),
+        weak_opponent=values.rounded(weak.opponents[0]), fixed_k=FIXED_K, with_win=number(with_win),
         with_loss=number(with_loss), switch_rating=own_rating(at_switch), switch_score=halves(at_switch.score),
         switch_opponents=joined(plain(game.opponent) for game in AT_SWITCH.games if game.opponent),
         by_fixed_k=number(result.start.rating + FIXED_K * surplus),
@@ -332,10 +333,6 @@ def mistakes() -> Figures:
 def as_of_day(event: PlayerEvent, on: date) -> EventResult:
     """The event as if it had ended on `on`."""
     return rate_player(replace(event, rules=rules_on(on, event.rules.kind)))
-
-
-def opponents(event: PlayerEvent) -> list[float]:
-    return [float(game.opponent) for game in event.games if game.opponent is not None]
 
 
 def player_link(event: PlayerEvent) -> str:

@@ -13,7 +13,7 @@ from django.http import QueryDict
 from calculator.base.link import wire
 from calculator.base.messages import Problem
 from calculator.change import rows
-from calculator.change.rows import Row, TypedEvent, rated
+from calculator.change.rows import Row, TypedEvent, rating_text
 from calculator.change.rows_form import RowsForm
 from calculator.crosstable.listed import Asked
 from calculator.engine.errors import EngineError, ErrorCode
@@ -218,7 +218,7 @@ class PageReading:
 def row_of(line: Quoted) -> Row:
     """A game as a row of the form."""
     game = line.game
-    return Row(line.row or 0, rated(line.rating), game.result.value if game.result else "", game.name)
+    return Row(line.row or 0, rating_text(line.rating), game.result.value if game.result else "", game.name)
 
 
 def rows_query(events: list[TypedEvent]) -> dict[str, str]:

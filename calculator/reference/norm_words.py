@@ -253,8 +253,8 @@ def steps(answer: NormAnswer) -> Iterator[Step]:
         _("The score must be %(percent)s %% of the points or more, here %(fewest)s of %(count)s.") % values,
     )
     decides = _(
-        "FIDE decides whether a norm counts. Our figures agree with those of another program. FIDE publishes none to "
-        "compare them with."
+        "FIDE decides whether a norm counts. Our figures agree with those of another program. They were not compared "
+        "with figures of FIDE."
     )
     yield Step("", decides)
 

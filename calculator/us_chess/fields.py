@@ -22,8 +22,8 @@ from calculator.engine.uschess.newcomer import FOREIGN, MOST_OTHERS, OtherRating
 from calculator.engine.uschess.values import AGES, ESTABLISHED, GAMES_BEFORE, RATINGS, Game, History, Kind
 from calculator.engine.values import Limits
 from calculator.formats import spelling
+from calculator.formats.us_facts import ADULT
 
-ADULT = "adult"
 REPEATS = Limits(1, values.MAX_GAMES)
 RATED_LIKE = format_lazy(
     _("a rating from {low} to {high} with at most two decimals, such as 1520 or 1520.55"),

@@ -23,9 +23,9 @@ from calculator.engine.uschess.floors import FloorFacts
 from calculator.engine.uschess.newcomer import Newcomer, OtherRating
 from calculator.engine.uschess.player import EventResult, PlayerEvent, rate_player
 from calculator.engine.uschess.values import ESTABLISHED, Kind, Rules
+from calculator.formats.us_facts import ADULT
 from calculator.us_chess import fields as us_fields
 from calculator.us_chess import notes, tables, wire, words, working
-from calculator.us_chess.fields import ADULT
 
 REFUSED = {
     ("floor", ErrorCode.CONFLICT): gettext_lazy("“%(value)s” is above your rating. A floor is never above the rating."),
@@ -35,7 +35,7 @@ REFUSED = {
         "“%(value)s” is too few for a match. Both players need at least %(low)s rated games."
     ),
     ("others", ErrorCode.OUT_OF_RANGE): gettext_lazy(
-        "“%(value)s” does not fit. Type days not after the end of the event, and at least one game."
+        "A rating of %(value)s does not count. Type its day, from %(low)s to %(high)s, the end of the event."
     ),
     ("others", ErrorCode.CONFLICT): gettext_lazy(
         "“%(value)s” is the system of this event. If you have a rating in it, type it as your rating."
@@ -226,13 +226,13 @@ class USChessForm(RowsForm[EventResult]):
         return bool(self.errors.keys() & set(names))
 
     @property
-    def totals_open(self) -> bool:
-        return self.is_open("score", "rows", "repeats") or bool(self.typed["score"] or self.typed["repeats"])
-
-    @property
     def player_open(self) -> bool:
-        named = ("floor", "peak", "wins", "draws", "events")
-        return self.is_open("history", *named) or self.typed["history"] != "mixed" or any(map(self.typed.get, named))
+        named = ("score", "repeats", "floor", "peak", "wins", "draws", "events")
+        return (
+            self.is_open("history", "rows", *named)
+            or self.typed["history"] != "mixed"
+            or any(map(self.typed.get, named))
+        )
 
     @property
     def newcomer_open(self) -> bool:

@@ -1,21 +1,19 @@
 """What to know beside the figures: what acted, what was assumed, where US Chess's own estimator differs."""
 
 from collections.abc import Iterator, Mapping
-from datetime import date, timedelta
 
 from django.utils.translation import gettext_lazy as _
 
 from calculator.base.figures import day
 from calculator.base.shown import Remark, Text
-from calculator.engine.uschess.editions import BONUS_FACTORS
-from calculator.engine.uschess.formulas import HIGHEST_SPECIAL, MATCH_LIMIT, REACH, REDUCED_FROM
+from calculator.engine.uschess.editions import disputed_change
+from calculator.engine.uschess.estimator import mean, rounded_away
+from calculator.engine.uschess.formulas import HIGHEST_SPECIAL, MATCH_LIMIT, REDUCED_FROM
 from calculator.engine.uschess.newcomer import ADULT_RATING, LEAST_AGE, StartReason
 from calculator.engine.uschess.player import EventResult
 from calculator.engine.uschess.values import Formula, History, Kind, rounded
-from calculator.us_chess.numbers import away_from, two
+from calculator.us_chess.numbers import two
 
-EDGE = timedelta(days=14)  # an event this short may lie on both sides of a change
-MAY_2017 = date(2017, 5, 1)  # US Chess's news has this first day for the factor of June 2017
 NOTES: Mapping[str, Text] = {
     "floored": _("The rating would fall to %(rating)s. Your floor is %(floor)s."),
     "limited": _("A match changes a rating by at most %(limit)s points."),
@@ -45,18 +43,12 @@ NOTES: Mapping[str, Text] = {
 }
 
 
-def linear(result: EventResult) -> float:
-    """The average that US Chess's own estimator takes in place of the special formula."""
-    player, met = result.prior, [line for line in result.lines if line.result or result.event.score is not None]
-    points = float(2 * result.score) - len(met)
-    total = player.effective * player.rating + sum(float(line.opponent) for line in met) + REACH * points
-    return total / (player.effective + len(met))
-
-
 def estimator_averages(result: EventResult) -> bool:
-    """Whether the estimator's average gives another rating than the special formula."""
-    special = result.rated.formula is Formula.SPECIAL and result.prior.history is History.MIXED
-    return special and result.played > 0 and rounded(linear(result)) != rounded(result.rated.rating)
+    """Whether the estimator's mean gives another rating than the special formula."""
+    player, rated = result.prior, result.rated
+    if rated.formula is not Formula.SPECIAL or player.history is not History.MIXED or not result.played:
+        return False
+    return rounded(mean(player, result.opponents, float(result.score))) != rounded(rated.rating)
 
 
 def is_text_alone(result: EventResult) -> bool:
@@ -69,13 +61,6 @@ def is_text_alone(result: EventResult) -> bool:
         or result.start.reason is StartReason.OTHERS
         or (result.rated.formula is Formula.SPECIAL and result.rated.rating >= HIGHEST_SPECIAL)
     )
-
-
-def edge(on: date) -> date | None:
-    """The change of the bonus factor about whose day the sources disagree for an event that ends on `on`."""
-    near = [start for start, _factor in BONUS_FACTORS[1:] if start <= on < start + EDGE]
-    june_2017 = next(start for start, _factor in BONUS_FACTORS if start.year == MAY_2017.year)
-    return june_2017 if MAY_2017 <= on < june_2017 else next(iter(near), None)
 
 
 def of_start(result: EventResult) -> Iterator[tuple[str, dict[str, object]]]:
@@ -91,7 +76,7 @@ def of_result(result: EventResult) -> Iterator[tuple[str, dict[str, object]]]:
     """What acted on the new rating, and where the estimator differs."""
     if result.open:
         return
-    estimated = away_from(result.start.rating, result.exact_rating)
+    estimated = rounded_away(result.start.rating, result.exact_rating)
     if result.rated.limited:
         yield "limited", {"limit": MATCH_LIMIT}
     if result.floored:
@@ -104,7 +89,7 @@ def of_result(result: EventResult) -> Iterator[tuple[str, dict[str, object]]]:
 
 def of_rules(result: EventResult) -> Iterator[tuple[str, dict[str, object]]]:
     """What to know about the kind and the day of the event."""
-    kind, changed = result.event.rules.kind, edge(result.event.rules.day)
+    kind, changed = result.event.rules.kind, disputed_change(result.event.rules.day)
     if kind is Kind.MATCH:
         yield "match", {}
     if kind is Kind.DUAL:

@@ -1,6 +1,6 @@
 """Floats as Decimals and as texts. The formulas of US Chess are defined for real numbers; here they end."""
 
-from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_UP, Decimal
+from decimal import ROUND_HALF_UP, Decimal
 
 from calculator.engine.values import ZERO
 
@@ -49,12 +49,3 @@ def signed(value: float) -> str:
 def whole(value: float) -> str:
     """A part of a change in whole rating points."""
     return fixed(value, 0)
-
-
-def away_from(rating: float, new: float) -> int:
-    """A new rating rounded away from the old one, as US Chess's own estimator does.
-
-    >>> away_from(1500, 1510.27), away_from(2550, 2549.35), away_from(1500, 1500)
-    (1511, 2549, 1500)
-    """
-    return int(Decimal(fixed(new, 6)).quantize(WHOLE, ROUND_CEILING if new > rating else ROUND_FLOOR))

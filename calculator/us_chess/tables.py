@@ -11,7 +11,7 @@ from calculator.engine.uschess.player import AtScore, EventResult, Line
 from calculator.engine.uschess.values import Formula
 from calculator.us_chess import numbers
 from calculator.us_chess.numbers import four, two
-from calculator.us_chess.words import is_new, kept
+from calculator.us_chess.words import is_new
 
 
 def game_cells(line: Line, name: str | None, expects: bool) -> Iterator[str]:
@@ -58,7 +58,7 @@ def every_score(result: EventResult) -> Table:
     """
     changes = not is_new(result)
     scores = result.every_score[::-1] if result.open else result.every_score
-    made: Decimal = kept(result).score if result.open else result.score
+    made: Decimal = result.keeping.score if result.open else result.score
     rows = [score_cells(each, changes) for each in scores]
     chosen = [each.score for each in scores].index(made)
     head = (_("Score"), _("Exactly"), *([_("Change")] if changes else []), _("New rating"))

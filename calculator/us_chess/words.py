@@ -14,7 +14,7 @@ from calculator.change import plan as change_plan
 from calculator.engine.uschess.accuracy import ESTIMATE_AFTER, ESTIMATE_BEFORE, PLAYERS
 from calculator.engine.uschess.editions import Edition
 from calculator.engine.uschess.newcomer import StartReason
-from calculator.engine.uschess.player import AtScore, EventResult, LeftOut, Line
+from calculator.engine.uschess.player import EventResult, LeftOut, Line
 from calculator.engine.uschess.values import Formula, Kind, rounded
 from calculator.us_chess.numbers import four, signed, two, whole
 
@@ -129,15 +129,9 @@ def game_lines(result: EventResult, names: Mapping[tuple[int, int], str]) -> lis
     return [game_text(line, names.get((1, line.row), "")) for line in result.lines]
 
 
-def kept(result: EventResult) -> AtScore:
-    """The least score that keeps the rating, else the best one."""
-    least = [each for each in result.every_score if each.change >= 0]
-    return least[0] if least else result.every_score[-1]
-
-
 def plan_figures(result: EventResult) -> dict[str, object]:
     """The figures that the sentences of a plan need."""
-    at = kept(result)
+    at = result.keeping
     return figures(result) | {
         "goal": rounded(result.start.rating), "score": halves(at.score), "points": halves(at.score - result.score),
         "open": result.open, "new": at.new_rating, "made": halves(result.score), "played": result.played,

@@ -19,7 +19,7 @@ from calculator.engine.uschess.player import EventResult, rate_player
 from calculator.engine.uschess.values import Formula, Game, History, Kind
 from calculator.us_chess import numbers
 from calculator.us_chess.numbers import four, signed, two
-from calculator.us_chess.words import is_new, kept
+from calculator.us_chess.words import is_new
 
 
 def start_step(result: EventResult) -> str:
@@ -161,4 +161,4 @@ def steps(result: EventResult) -> list[Step]:
 def as_if(result: EventResult) -> EventResult:
     """A plan as if the games had brought the score that keeps the rating."""
     games = tuple(Game(game.opponent) for game in result.event.games)
-    return rate_player(replace(result.event, games=games, score=kept(result).score))
+    return rate_player(replace(result.event, games=games, score=result.keeping.score))

@@ -141,6 +141,9 @@ def test_every_code_is_documented_and_none_that_does_not_exist(description: Any)
         *re.findall(r'Note\("(\w+)"', source), *list_words.NOTES, *us_chess_notes.NOTES, *section_words.NOTES,
     }  # fmt: skip
     assert schemas["K"]["properties"]["reason"]["enum"] == list(KReason)
+    assert schemas["Regulations"]["properties"]["chapter"]["enum"] == [
+        "standard", "rapid", "blitz", "regular", "quick", "dual", "match",
+    ]  # fmt: skip
     assert schemas["LeftOut"]["properties"]["reason"]["enum"] == list(Reason)
     assert schemas["FirstRating"]["properties"]["reasons"]["items"]["enum"] == list(Unpublished)
 

@@ -34,17 +34,18 @@ EMPTY = {"meta", "link", "input", "img", "br", "path", "rect", "circle"}
 WORD = re.compile(r"[^\W\d_]{1,}(?:[’'-][^\W\d_]+)*")
 RULES = re.compile(r"fide-(?:standard|rapid|blitz)-[\d-]+")  # the id of an edition
 ADDRESS = re.compile(r"https?://\S+|\d(?:\.\d+)+[a-z](?:-[a-z])?")  # of a page, or the number of a rule
-# Signs of FIDE's, names of formats and of the site, K and its kin.
+# Signs of FIDE's and of US Chess's, names of formats and of the site, K and its kin.
 SIGNS = {
     "Ro", "Rc", "Rn", "Rp", "N", "w", "n", "we", "chg", "K", "E", "dp", "H", "L", "p", "S", "ratingsite", "JSON", "CSV",
-    "Markdown", "UTF", "Windows", "u", "½", "ΔR", "Ra",
+    "Markdown", "UTF", "Windows", "u", "½", "ΔR", "Ra", "m", "R", "B",
     "GM", "IM", "WGM", "WIM", "FM",
 }  # fmt: skip
 NAMES = {
     "Abel", "Ada", "Bosko", "Cem", "Castel", "Dora", "Dunaj", "Eino", "Erdem", "Fay", "Falk", "Gil", "High", "Low",
     "Bo", "Player",
     "Hana", "Ole", "Goss", "Ben", "Jansen", "Ivo", "Moreau", "Pia", "Petrov", "Cleo", "Sato",
-    "Invented", "Open", "Spring", "Évry", "Núñez", "Çelik", "Élan", "A" * 60,
+    "Invented", "Open", "Spring", "Scholastic", "Évry", "Núñez", "Çelik", "Élan", "A" * 60,
+    "A", "B", "C", "D",  # of the section that How it works explains
     *WORD.findall(texts.NORM),
 }  # fmt: skip
 
@@ -175,10 +176,18 @@ def test_every_text_of_every_page_is_translated():
 
 @pytest.mark.usefixtures("invented")
 def test_programs_are_answered_in_english(client: Client):
-    for address in ("/openapi.json", "/game.json", "/nowhere.json", f"/game.json?{pages.GAME}", "/cases.json"):
+    for address in (
+        "/openapi.json",
+        "/game.json",
+        "/nowhere.json",
+        f"/game.json?{pages.GAME}",
+        "/us-chess.json?others=x",
+        "/cases.json",
+    ):
         assert "⟦" not in client.get(address).content.decode()
     for ending in ("json", "csv"):
         assert "⟦" not in client.post(f"/crosstable.{ending}", {"text": texts.WRONG}).content.decode()
+        assert "⟦" not in client.post(f"/us-chess/section.{ending}", {"text": texts.SECTION}).content.decode()
     assert "⟦" not in client.post("/tournament/read.json", {"text": texts.LINES}).content.decode()
 
 

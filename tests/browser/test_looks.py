@@ -121,3 +121,18 @@ def test_the_foot_of_the_page_says_which_page_it_is(page: Page):
     page.goto("/api/")
     here = page.get_by_role("contentinfo").locator("[aria-current=page]")
     expect(here).to_have_text("For programs")
+
+
+def test_the_menu_with_the_page_in_it_is_marked(page: Page):
+    page.goto("/us-chess/")
+    marked = page.locator(".more > summary").evaluate("menu => getComputedStyle(menu).borderBottomColor")
+    page.goto("/game/")
+    assert marked == page.get_by_role("link", name="Game", exact=True).first.evaluate(
+        "link => getComputedStyle(link).borderBottomColor"
+    )
+
+
+def test_a_small_desk_shows_the_whole_crosstable(page: Page):
+    page.set_viewport_size({"width": 960, "height": 800})
+    page.goto("/crosstable/?example=1")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 960

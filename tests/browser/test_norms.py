@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_accessibility import violations
-from tests.crosstable.test_norms import FOREIGN, MADE, file, grandmasters
-from tests.norm_files import Round
+from tests.crosstable.test_norms import FOREIGN, MADE, grandmasters
+from tests.norm_files import Round, file
 
 
 def paste(page: Page, text: str) -> None:

@@ -93,7 +93,7 @@ def test_what_is_wrong_is_corrected_at_its_place(page: Page):
     expect(page.get_by_label("Age of player 1")).to_have_value("12")
 
 
-@pytest.mark.parametrize("width", [320, 360, 800, 1100, 1280])
+@pytest.mark.parametrize("width", [320, 360, 800, 960, 1280])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_it_fits_and_leaves_axe_nothing_to_say(page: Page, width: int, scheme: str):
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
@@ -118,18 +118,38 @@ def test_a_phone_shows_both_steps_of_a_game(page: Page):
     expect(row(page, 1).locator(".narrow")).to_contain_text("1521.28")
 
 
+def test_a_phone_asks_for_a_floor_where_the_games_are_open(page: Page):
+    page.set_viewport_size({"width": 360, "height": 800})
+    paste(page, NAMED)
+    floor = page.get_by_label("Floor of player 1")
+    expect(page.get_by_label("Games before of player 1")).to_be_visible()
+    expect(floor).to_be_hidden()
+    row(page, 1).get_by_role("button", name="Able").click()
+    floor.fill("1400")
+    calculate(page)
+    expect(page.get_by_label("Floor of player 1")).to_have_value("1400")
+
+
+def test_calculate_covers_no_text_of_a_desk_before_something_is_typed(page: Page):
+    paste(page, WALL_CHART)
+    bar = page.locator(".bar")
+    expect(bar).not_to_be_in_viewport()
+    page.get_by_label("Games before of player 2", exact=True).fill("12")
+    expect(bar).to_be_in_viewport()
+
+
 def test_it_is_printed_to_be_signed(page: Page):
     paste(page, NAMED)
     page.emulate_media(media="print")
     expect(page.get_by_role("heading", level=1)).to_have_text("Invented Section")
     heads = page.locator(".players > thead > tr:last-child > th")
     assert heads.all_inner_texts() == [
-        "No.", "Name", "Before", "N", "N’", "Formula", "K", "Games", "Score", "Expected", "Bonus", "Floor", "Exactly",
+        "No.", "Name", "Before", "N", "N’", "K", "Games", "Score", "Expected", "Bonus", "Floor", "Exactly",
         "After", "Change", "Published", "Verdict",
     ]  # fmt: skip
     first = row(page, 1).locator("tr").first.locator("td, th")
-    assert first.all_inner_texts()[4:11] == ["16.57", "standard", "45.54", "1", "1", "0.53", "0.00"]
-    assert first.all_inner_texts()[12:] == ["1521.28", "1521", "+21", "1521.28", "agrees"]
+    assert first.all_inner_texts()[4:10] == ["16.57", "45.54", "1", "1", "0.53", "0.00"]
+    assert first.all_inner_texts()[11:] == ["1521.28", "1521", "+21", "1521.28", "agrees"]
     closing = page.locator(".closing")
     expect(closing).to_contain_text("Invented Section")
     expect(closing).to_contain_text("1 of 2 agrees with the published rating. 1 differs.")

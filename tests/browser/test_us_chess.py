@@ -48,7 +48,7 @@ def test_it_takes_nine_games_from_the_keyboard_alone(page: Page):
 
 def test_what_is_wrong_is_said_at_its_field_and_opens_its_fold(page: Page):
     page.goto("/us-chess/?rating=1500&before=30&on=2026-06-01&games=1500w")
-    page.get_by_text("Floor, earlier record").click()
+    page.get_by_text("Total score, floor, earlier games").click()
     field(page, "Your floor").fill("1600")
     expect(page.locator("#floor-wrong")).to_have_text("“1600” is above your rating. A floor is never above the rating.")
     expect(field(page, "Your floor")).to_have_attribute("aria-invalid", "true")
@@ -91,7 +91,7 @@ def test_it_works_without_script(page: Page):
     field(page, "Rated games before").fill("30")
     for number, game in enumerate(("1500 l", "1500 l", "1500 l", "1500 l"), 1):
         opponent(page, number).fill(game)
-    page.get_by_text("Floor, earlier record").click()
+    page.get_by_text("Total score, floor, earlier games").click()
     field(page, "Highest established rating").fill("1941")
     calculate(page).last.click()
     expect(page.locator("#answer .lead")).to_have_text("0 1700 → 1700")

@@ -433,6 +433,14 @@ def test_ten_thousand_players_of_a_wall_chart_are_bounded():
     assert [str(problem.code) for problem in section.problems] == ["too_many_players"]
 
 
+def test_cells_with_the_rating_of_everybody_are_bounded():
+    rows = (f"{number}\tAble\t1500" + "\tW1500" * 16 for number in range(3_001, 9_001))
+    begun = time.process_time()
+    section = read_section("\n".join(["No.\tName\tRating\t" + "\t".join(f"Rd {n}" for n in range(1, 17)), *rows]))
+    assert time.process_time() - begun < SECONDS / 2  # 16 x 6000 x 6000 steps take twice as long
+    assert {cell.opponent for cell in section.players[0].cells} == {1500}
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -36,7 +36,7 @@ def test_a_section_that_agrees_is_printed_and_ends_with_0(section: Path, capsys:
     head, first, *_ = capsys.readouterr().out.splitlines()
     assert head.split()[:4] == ["No.", "Name", "Before", "Games"]
     assert first.split() == [
-        "1", "Hana", "Dunaj", "554.22", "50+", "assumed", "standard", "66.50", "3", "3", "2.08", "41.31", "656.85",
+        "1", "Hana", "Dunaj", "554.22", "50+", "66.50", "3", "3", "2.08", "41.31", "656.85",
         "+103", "656.85", "agrees",
     ]  # fmt: skip
 

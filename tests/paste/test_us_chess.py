@@ -201,6 +201,14 @@ def test_lines_pasted_into_a_row_follow_the_games_of_the_page(client: Client):
     assert "They replace the 1 game you had." in shown
 
 
+def test_what_is_no_number_is_not_what_an_earlier_text_said(client: Client):
+    own = "rating=1500&before=20&opponent-1-1=1600&repeats=x&opened=___x&add=games"
+    body = client.post("/us-chess/read.json", {"text": "1700 0\n", "page": own}).json()
+    assert [error["field"] for error in body["errors"]] == ["repeats"]
+    shown = page(client, "1700 0\n", page=own)
+    assert "You met one opponent" not in shown
+
+
 def test_what_an_earlier_text_said_of_the_event_goes_with_it(client: Client):
     shown = html_of(client, CHART, player="1")
     state = re.search(r'name="page" value="([^"]*)"', shown)

@@ -24,11 +24,3 @@ def test_a_rating_has_two_decimals_and_no_minus_zero(value: float, text: str):
 @pytest.mark.parametrize(("value", "text"), [(0.001, "0.00"), (168.804, "+168.80"), (-16.047, "-16.05")])
 def test_a_change_has_its_sign(value: float, text: str):
     assert numbers.signed(value) == text
-
-
-@pytest.mark.parametrize(
-    ("rating", "new", "shown"),
-    [(1500, 1510.27, 1511), (2550, 2549.35, 2549), (1500, 1500.0, 1500), (1500, 1500.00000000001, 1500)],
-)
-def test_the_estimator_rounds_away_from_the_old_rating(rating: float, new: float, shown: int):
-    assert numbers.away_from(rating, new) == shown

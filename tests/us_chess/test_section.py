@@ -1,6 +1,7 @@
 """A whole section of US Chess: the figures, what is assumed, what may be typed, what is refused."""
 
 import json
+import re
 import time
 from collections import Counter
 from collections.abc import Mapping
@@ -148,10 +149,11 @@ def test_what_is_missing_is_assumed_and_said(client: Client):
     assert (third["assumed"], third["before"], third["count"], third["exact_rating"]) == ([], 12, 0, 1590.5)
     assert [note["code"] for note in answer["notes"]] == ["assumed_before", "assumed_age"]
     shown = page(client, text=ASSUMED)
-    assert "We assumed at least 50 games before for 1 player, who is marked." in shown
+    assert "We assumed at least 50 games before for 1 player, marked 50+." in shown
     assert "We assumed a start of 750 for 1 unrated player without an age, who is marked." in shown
-    assert '<td class="k before" data-k="50+"><input type="text" id="before-2" name="before-2" value=""' in shown
-    assert 'placeholder="age" aria-label="Age of player 1"> <small>assumed</small>' in shown
+    assert '<td class="k before" data-k="50+" data-label="N"><input type="text" id="before-2"' in shown
+    assert '<td class="k age" data-k="no age" data-label="age"><input type="text" id="age-1"' in shown
+    assert 'placeholder="?" aria-label="Age of player 1"> <small>assumed</small>' in shown
     assert "(750)" in shown
 
 
@@ -273,6 +275,12 @@ def test_what_is_refused_names_its_field_and_is_kept(client: Client, keys: dict[
             assert f'href="#{name}"' in shown
     if keys["text"]:
         assert keys["text"].splitlines()[0] in shown
+
+
+def test_a_phone_offers_letters_for_an_age_where_there_is_no_table_too(client: Client):
+    for shown in (page(client, text=NEW), page(client, text=NEW, on="x", **{"age-1": "adult", "before-2": "9"})):
+        assert re.search(r'name="age-1" value="(adult)?" inputmode="text"', shown)
+        assert re.search(r'name="before-2" value="9?" inputmode="numeric"', shown)
 
 
 def test_an_event_before_the_rules_known_may_be_rated_by_those_of_today(client: Client):

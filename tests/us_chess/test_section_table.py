@@ -5,6 +5,9 @@ from html import unescape
 
 from django.test import Client
 
+from calculator.crosstable import columns as crosstable_columns
+from calculator.crosstable.column import Sort
+from calculator.us_chess.section.columns import COLUMNS
 from tests.us_chess.test_section import TWO, WALL_CHART
 
 NAMES = re.compile(r'<th scope="row">(?:<button[^>]*>)?([^<]+)')
@@ -27,6 +30,11 @@ def test_the_headings_sort(client: Client):
     shown = page(client, text=WALL_CHART, sort="name")
     assert NAMES.findall(shown)[0] == "ADA BOSKO"
     assert '<input type="hidden" name="sort" value="name">' in shown
+
+
+def test_every_order_has_its_column():
+    for columns in (crosstable_columns.COLUMNS, COLUMNS):
+        assert {column.sort for column in columns if column.order} == set(Sort)
 
 
 def test_five_hundred_players_are_shown_at_a_time_and_what_was_typed_elsewhere_is_kept(client: Client):

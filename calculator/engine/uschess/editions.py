@@ -9,7 +9,7 @@ an event lies on both sides of a change, the sources disagree.
 """
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
 from calculator.engine.errors import EngineError, ErrorCode
 
@@ -24,6 +24,8 @@ BONUS_FACTORS = (
     (date(2023, 2, 1), 12),
     (date(2025, 1, 1), 10),
 )
+EDGE = timedelta(days=14)  # an event this short may lie on both sides of a change
+IN_THE_NEWS = {date(2017, 6, 1): date(2017, 5, 1)}  # another first day of a factor in US Chess's news
 BLENDED_FROM = date(2020, 6, 1)  # a newcomer starts from his other ratings
 FIDE_FROM = date(2024, 3, 1)  # the conversion of FIDE's ratings
 CFC_FROM = date(2025, 1, 1)  # the conversion of the Canadian federation's ratings
@@ -49,3 +51,13 @@ def edition_on(day: date, chapter: str) -> Edition:
         if day >= start:
             return Edition(start, bonus_factor, chapter)
     raise EngineError(ErrorCode.DATE_NOT_COVERED, field="on", value=day, first=BONUS_FACTORS[0][0])
+
+
+def disputed_change(day: date) -> date | None:
+    """The change of the bonus factor about whose day the sources disagree for an event that ends on `day`.
+
+    >>> str(disputed_change(date(2025, 1, 14))), disputed_change(date(2025, 1, 15))
+    ('2025-01-01', None)
+    """
+    changes = (start for start, _factor in BONUS_FACTORS[1:])
+    return next((start for start in changes if IN_THE_NEWS.get(start, start) <= day < start + EDGE), None)

@@ -13,7 +13,8 @@ player's own rating.
 [8.798, 14.107, 49.989, 50]
 """
 
-from collections.abc import Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping, Sequence
 from math import inf, sqrt
 from typing import NamedTuple
 
@@ -26,6 +27,9 @@ HIGHEST_SPECIAL = 2700
 LEAST_BONUS_GAMES = 4
 REDUCED_FROM, REDUCED_TO, LEAST_SHARE = 2200, 2500, 0.25  # K of the Regular side of a dual-rated event
 MATCH_LIMIT = 50  # rating points
+# The earlier games in the special formula: how far from the player the opponents count, and what share was scored.
+AWAY: Mapping[History, int] = {History.MIXED: 0, History.WINS: -REACH, History.LOSSES: REACH}
+SCORED: Mapping[History, float] = {History.MIXED: 0.5, History.WINS: 1, History.LOSSES: 0}
 ZERO = 1e-7  # as the specification takes a sum for zero
 
 
@@ -89,22 +93,42 @@ def linear_expected_score(rating: float, opponent: float) -> float:
 
 def rate(player: Prior, opponents: Sequence[float], score: float, rules: Rules, repeats: int) -> Rated:
     """The rating after `score` points against `opponents`; `repeats` is the most games with one of them."""
+    return rate_all(player, opponents, [score], rules, repeats)[0]
+
+
+def rate_all(
+    player: Prior, opponents: Sequence[float], scores: Sequence[float], rules: Rules, repeats: int
+) -> list[Rated]:
+    """The same of several scores. What does not depend on the score is worked out once."""
     if player.formula is Formula.SPECIAL:
-        rated = Rated(Formula.SPECIAL, special(player, opponents, score))
+        line = strength_line(player, opponents)
+        rated = [Rated(Formula.SPECIAL, special_at(player, line, score)) for score in scores]
     else:
-        rated = standard(player, opponents, score, rules, repeats)
-    return matched(player.rating, rated) if rules.kind is Kind.MATCH else rated
+        rated = standard_all(player, opponents, scores, rules, repeats)
+    return [matched(player.rating, each) for each in rated] if rules.kind is Kind.MATCH else rated
 
 
 def standard(player: Prior, opponents: Sequence[float], score: float, rules: Rules, repeats: int) -> Rated:
     """The standard formula."""
+    return standard_all(player, opponents, [score], rules, repeats)[0]
+
+
+def standard_all(
+    player: Prior, opponents: Sequence[float], scores: Sequence[float], rules: Rules, repeats: int
+) -> list[Rated]:
+    """The standard formula for several scores."""
     count, rating = len(opponents), player.rating
     k = 800 / (player.effective + count) * dual_share(rating, rules.kind)
     expected = sum([expected_score(rating, opponent) for opponent in opponents])
-    change = k * (score - expected)
     threshold = rules.edition.bonus_factor * sqrt(max(count, LEAST_BONUS_GAMES))
-    bonus = max(0.0, change - threshold) if has_bonus(count, repeats, rules.kind) else 0.0
-    return Rated(Formula.STANDARD, max(rating + change + bonus, LOWEST), k, expected, change, threshold, bonus)
+    with_bonus = has_bonus(count, repeats, rules.kind)
+
+    def at(score: float) -> Rated:
+        change = k * (score - expected)
+        bonus = max(0.0, change - threshold) if with_bonus else 0.0
+        return Rated(Formula.STANDARD, max(rating + change + bonus, LOWEST), k, expected, change, threshold, bonus)
+
+    return [at(score) for score in scores]
 
 
 def dual_share(rating: float, kind: Kind) -> float:
@@ -122,37 +146,62 @@ def has_bonus(count: int, repeats: int, kind: Kind) -> bool:
 
 
 def special(player: Prior, opponents: Sequence[float], score: float) -> float:
-    """The special formula, held within 100 and 2700.
+    """The special formula, held within 100 and 2700."""
+    return special_at(player, strength_line(player, opponents), score)
 
-    The sum over the games never falls as R grows, and it is linear between the ratings 400 points from an opponent.
-    Where it is zero over a stretch, the point nearest the player's rating counts.
+
+class Line(NamedTuple):
+    """The linear expected score by rating: linear between its `knots`, with the `scores` there.
+
+    `slopes` are those before each knot.
     """
-    anchor, points = player.rating, score + player.effective / 2
-    if player.history is History.WINS:
-        anchor, points = player.rating - REACH, score + player.effective
-    elif player.history is History.LOSSES:
-        anchor, points = player.rating + REACH, score
-    low, high = zeros([*((opponent, 1.0) for opponent in opponents), (anchor, player.effective)], points)
+
+    knots: list[float]
+    scores: list[float]
+    slopes: list[float]
+
+
+def strength_line(player: Prior, opponents: Sequence[float]) -> Line:
+    """The expected score of a player against opponents and in the earlier games."""
+    anchor = player.rating + AWAY[player.history]
+    return line_of([*((opponent, 1.0) for opponent in opponents), (anchor, player.effective)])
+
+
+def special_at(player: Prior, line: Line, score: float) -> float:
+    """The rating that the special formula gives, held within 100 and 2700.
+
+    The expected score never falls as R grows. Where it is the score over a stretch, the point nearest the player's
+    rating counts.
+    """
+    low, high = zeros(line, score + player.effective * SCORED[player.history])
     return max(min(max(player.rating, low), high, HIGHEST_SPECIAL), LOWEST)
 
 
-def zeros(strengths: Sequence[tuple[float, float]], points: float) -> tuple[float, float]:
-    """The least and the greatest rating at which the linear expected score against weighted opponents is `points`."""
-    slopes: dict[float, float] = {}
+def line_of(strengths: Sequence[tuple[float, float]]) -> Line:
+    """The linear expected score against weighted opponents."""
+    turns: dict[float, float] = {}
     for opponent, weight in strengths:
         if weight:
             for knot, turn in ((opponent - REACH, weight), (opponent + REACH, -weight)):
-                slopes[knot] = slopes.get(knot, 0.0) + turn / (2 * REACH)
-    low, high, at, slope, surplus = -inf, inf, -inf, 0.0, -points
-    for knot in sorted(slopes):
-        before = surplus
-        surplus += slope * (knot - at) if slope else 0.0
-        if before < -ZERO <= surplus:
-            low = knot if surplus <= ZERO else knot - surplus / slope
-        if before <= ZERO < surplus:
-            high = at if before >= -ZERO else low
-            break
-        at, slope = knot, slope + slopes[knot]
+                turns[knot] = turns.get(knot, 0.0) + turn / (2 * REACH)
+    line, at, slope, score = Line(sorted(turns), [], []), 0.0, 0.0, 0.0
+    for knot in line.knots:
+        score += slope * (knot - at)
+        line.scores.append(score)
+        line.slopes.append(slope)
+        at, slope = knot, slope + turns[knot]
+    return line
+
+
+def zeros(line: Line, points: float) -> tuple[float, float]:
+    """The least and the greatest rating at which the linear expected score is `points`."""
+    reached, passed = bisect_left(line.scores, points - ZERO), bisect_right(line.scores, points + ZERO)
+    low, high = -inf, inf
+    if 0 < reached < len(line.knots):
+        above = line.scores[reached] - points
+        low = line.knots[reached] - (above / line.slopes[reached] if above > ZERO else 0.0)
+    if passed < len(line.knots):
+        high = line.knots[passed - 1] if reached < passed else low
     return low, high
 
 

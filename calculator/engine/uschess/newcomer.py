@@ -12,6 +12,7 @@ from datetime import date
 from decimal import Decimal
 from enum import StrEnum
 from math import ceil, exp
+from sys import float_info
 
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.uschess.editions import BLENDED_FROM, CFC_FROM, FIDE_FROM
@@ -23,6 +24,7 @@ LEAST_AGE = 3  # a lower age is taken for a wrong birth date
 POINTS_A_YEAR, ADULT_RATING, CHILD_RATING = 50, 1300, 750
 MOST_GAMES, MOST_OTHERS = 10, 7
 FULL_WEIGHT, HALF_WEIGHT, STRONG_FIDE = 10, 5, 2000
+LEAST_WEIGHT = float_info.min  # after a thousand years the float would be zero
 FOREIGN_RATINGS = Limits(0, 3500)
 GAMES_ELSEWHERE = Limits(1, GAMES_BEFORE.high)
 FIRST_LISTS = date(1950, 1, 1)  # no rating is older
@@ -143,7 +145,7 @@ def weight(other: OtherRating, newcomer: Newcomer, day: date) -> float:
     days = (day - other.day).days
     age_then = None if newcomer.age is None else newcomer.age - days / Decimal(YEAR)
     above = (converted(other) - age_rating(age_then, adult=newcomer.adult)) / 350
-    return game_factor(other) * exp(0.06 * (min(above, 6) - 6) * days / YEAR)
+    return game_factor(other) * max(exp(0.06 * (min(above, 6) - 6) * days / YEAR), LEAST_WEIGHT)
 
 
 def game_factor(other: OtherRating) -> float:

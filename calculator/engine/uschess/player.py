@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.uschess.floors import FloorFacts
-from calculator.engine.uschess.formulas import Prior, Rated, expected_score, prior, rate
+from calculator.engine.uschess.formulas import Prior, Rated, expected_score, prior, rate, rate_all
 from calculator.engine.uschess.newcomer import Newcomer, Start, StartReason, start
 from calculator.engine.uschess.values import (
     GAMES_BEFORE,
@@ -170,13 +170,23 @@ class EventResult(Progress):
         """The change of the published ratings, which are whole."""
         return self.new_rating - rounded(self.start.rating)
 
+    @property
+    def opponents(self) -> list[float]:
+        """The opponents' ratings in the games whose results, or whose total, are known."""
+        return [float(line.opponent) for line in known(self.event, self.lines)]
+
+    @property
+    def keeping(self) -> AtScore:
+        """The least score that keeps the published rating, else the best score."""
+        return next((each for each in self.every_score if each.change >= 0), self.every_score[-1])
+
 
 def rate_player(event: PlayerEvent) -> EventResult:
     """One player's event by one pass of the formula."""
     begin = event.start()
     player = prior(begin.rating, begin.games, History.MIXED if event.rating is None else event.history)
     lines = tuple(counted_lines(event, player))
-    met = [line for line in lines if line.result or event.score is not None]
+    met = known(event, lines)
     score = event.score if event.score is not None else sum((line.score or ZERO for line in met), ZERO)
     floor = event.floor.after(len(met), score, newcomer=begin.first)
     rated = rate(player, [float(line.opponent) for line in met], float(score), event.rules, event.repeats)
@@ -196,6 +206,11 @@ def rate_player(event: PlayerEvent) -> EventResult:
         lines=lines,
         left_out=tuple(LeftOut(row, game.result) for row, game in numbered(event) if game.opponent is None),
     )
+
+
+def known(event: PlayerEvent, lines: tuple[Line, ...]) -> list[Line]:
+    """The games whose results, or whose total, are known."""
+    return [line for line in lines if line.result or event.score is not None]
 
 
 def numbered(event: PlayerEvent) -> Iterator[tuple[int, Game]]:
@@ -219,8 +234,8 @@ def every_score(
     opponents, half = [float(line.opponent) for line in lines], Result.DRAW.score
     first, last = (made, made + still_open) if still_open else (ZERO, Decimal(len(lines)))
     before, newcomer = rounded(player.rating), event.start().first
-    for halves in range(int(first / half), int(last / half) + 1):
-        score = halves * half
-        rated = rate(player, opponents, float(score), event.rules, event.repeats)
+    scores = [halves * half for halves in range(int(first / half), int(last / half) + 1)]
+    ratings = rate_all(player, opponents, [float(score) for score in scores], event.rules, event.repeats)
+    for score, rated in zip(scores, ratings, strict=True):
         exact = max(rated.rating, event.floor.after(len(lines), score, newcomer=newcomer))
         yield AtScore(score, exact, rounded(exact), rounded(exact) - before)

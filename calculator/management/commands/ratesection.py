@@ -19,7 +19,7 @@ class Command(RatingCommand):
     options = ("on", "kind", "format", "before_of", "age_of", "floor_of", "encoding")
     columns: ClassVar = {
         "number": ("No.", ">5"), "name": ("Name", f"<{LONGEST_NAME}"), "rating": ("Before", ">8"),
-        "before": ("Games before", ">14"), "formula": ("Formula", ">8"), "k": ("K", ">6"), "count": ("m", ">3"),
+        "before": ("Games before", ">12"), "k": ("K", ">7"), "count": ("m", ">3"),
         "score": ("S", ">4"), "expected": ("E", ">5"), "bonus": ("Bonus", ">6"), "exact_rating": ("After", ">8"),
         "change": ("Change", ">12"), "published_rating": ("Publ.", ">8"), "verdict": (" verdict", ""),
     }  # fmt: skip

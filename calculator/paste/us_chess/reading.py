@@ -6,22 +6,21 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
+from functools import partial
 
-from django.core.exceptions import ValidationError
 from django.http import QueryDict
-from django.utils.translation import gettext as _
 
-from calculator.base import figures
 from calculator.base.link import wire
 from calculator.change.rows import Row, TypedEvent, pack_games
-from calculator.engine.errors import EngineError
+from calculator.crosstable.event_form import too_early
 from calculator.engine.uschess.player import EventResult
 from calculator.formats.event import UsFacts
 from calculator.formats.games import ReadGame, ReadGames
 from calculator.formats.reading import Link, words
+from calculator.formats.us_facts import ADULT
 from calculator.paste.page import Page, PageReading, Quoted, name_early_day, replaced, row_of, rows_query
-from calculator.us_chess.fields import ADULT
 from calculator.us_chess.form import USChessForm
+from calculator.us_chess.section.form import ENDED
 
 US_CHESS = Page(
     USChessForm,
@@ -201,15 +200,5 @@ def with_answer(reading: USChessReading) -> USChessReading:
     """The reading with its answer, if the form is valid. A day before the oldest rules is said to be the text's."""
     if reading.form.is_valid():
         reading.answer = reading.form.answer()
-    name_early_day(reading, too_early)
+    name_early_day(reading, partial(too_early, template=ENDED))
     return reading
-
-
-def too_early(refusal: EngineError, day: str) -> ValidationError:
-    """The error for an event whose last day, by its text, is before the oldest rules of this site."""
-    template = _(
-        "The event ended on %(value)s, as the text says. This site has no rules before %(first)s. Enter a later day, "
-        "or rate it by today’s rules."
-    )
-    params = {"first": figures.text(refusal.params["first"]), "value": figures.day(date.fromisoformat(day))}
-    return ValidationError(template, refusal.code, {"row": None, **params})

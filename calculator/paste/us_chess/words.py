@@ -65,8 +65,14 @@ def ratings(reading: USChessReading) -> Iterator[str]:
 
 def of_event(reading: USChessReading) -> Iterator[str]:
     """Opponents met again, several events in one text, and the games before."""
-    if most := reading.from_text.get("repeats"):
-        yield _("You met one opponent %(count)s times. That counts for the bonus.") % {"count": most}
+    most = reading.form.cleaned_data.get("repeats")
+    if most and "repeats" in reading.from_text:
+        template = ngettext(
+            "You met one opponent %(count)s time. That counts for the bonus.",
+            "You met one opponent %(count)s times. That counts for the bonus.",
+            most,
+        )
+        yield template % {"count": most}
     if reading.several:
         yield _("The text has several events, read as one. US Chess rates each by itself: paste one at a time.")
     own = reading.read.us

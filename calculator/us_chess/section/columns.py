@@ -17,7 +17,7 @@ from calculator.engine.uschess.newcomer import StartReason
 from calculator.engine.uschess.section import Assumed, PlayerResult, SectionResult
 from calculator.engine.uschess.values import Formula, rounded
 from calculator.formats.fields import guarded
-from calculator.us_chess.fields import ADULT
+from calculator.formats.us_facts import ADULT
 from calculator.us_chess.numbers import maybe, two
 from calculator.us_chess.section import games
 from calculator.us_chess.section import words as section_words
@@ -42,9 +42,9 @@ def facts_of(section: SectionResult) -> SectionFacts:
 C: TypeAlias = Column[PlayerResult, SectionFacts]
 
 
-def figure(player: PlayerResult, key: str) -> Decimal | None:
+def figure(player: PlayerResult, value: float | None) -> Decimal | None:
     """A figure of the formula; None without a game."""
-    return maybe(getattr(player.rated, key)) if player.count else None
+    return maybe(value) if player.count else None
 
 
 def as_two(value: float | None) -> str:
@@ -52,9 +52,9 @@ def as_two(value: float | None) -> str:
     return "" if value is None else two(value)
 
 
-def of_formula(player: PlayerResult, key: str) -> str:
+def of_formula(player: PlayerResult, value: float | None) -> str:
     """A figure of the formula with two decimals; nothing without a game."""
-    return as_two(getattr(player.rated, key)) if player.count else ""
+    return as_two(value) if player.count else ""
 
 
 def rating(player: PlayerResult, section: SectionFacts) -> str:
@@ -68,6 +68,13 @@ def change(player: PlayerResult, section: SectionFacts) -> str:
     if player.entrant.rating is None:
         return section.words.first if player.exact_rating is not None else ""
     return as_change(player.change)
+
+
+def k(player: PlayerResult, section: SectionFacts) -> str:
+    """K, or that the special formula holds, which has none; nothing without a game."""
+    if player.count and player.prior.formula is Formula.SPECIAL:
+        return section.words.special
+    return of_formula(player, player.rated.k)
 
 
 def age(player: PlayerResult) -> str:
@@ -161,18 +168,14 @@ COLUMNS: tuple[C, ...] = (
         "formula",
         Annotated[str, one_of(Formula, "special up to 8 games before")],
         lambda player, section: player.prior.formula,
-        heading=_("Formula"),
-        text=lambda player, section: section.words.formulas[player.prior.formula] if player.count else "",
-        style="words",
-        wide=True,
         csv=lambda player, section: player.prior.formula.value,
     ),
     Column(
         "k",
         Annotated[Decimal | None, about(f"K; {NOT_SPECIAL}")],
-        lambda player, section: figure(player, "k"),
+        lambda player, section: figure(player, player.rated.k),
         heading="K",
-        text=lambda player, section: of_formula(player, "k"),
+        text=k,
         wide=True,
     ),
     Column(
@@ -198,20 +201,20 @@ COLUMNS: tuple[C, ...] = (
     Column(
         "expected",
         Annotated[Decimal | None, about(f"expected score, points; {NOT_SPECIAL}")],
-        lambda player, section: figure(player, "expected"),
+        lambda player, section: figure(player, player.rated.expected),
         heading=_("Expected"),
-        text=lambda player, section: of_formula(player, "expected"),
+        text=lambda player, section: of_formula(player, player.rated.expected),
         style="we",
-        csv=lambda player, section: of_formula(player, "expected"),
+        csv=lambda player, section: of_formula(player, player.rated.expected),
     ),
     Column(
         "bonus",
         Annotated[Decimal | None, about(f"rating points; {NOT_SPECIAL}")],
-        lambda player, section: figure(player, "bonus"),
+        lambda player, section: figure(player, player.rated.bonus),
         heading=_("Bonus"),
-        text=lambda player, section: of_formula(player, "bonus"),
+        text=lambda player, section: of_formula(player, player.rated.bonus),
         wide=True,
-        csv=lambda player, section: of_formula(player, "bonus"),
+        csv=lambda player, section: of_formula(player, player.rated.bonus),
     ),
     Column(
         "first_pass",

@@ -3,7 +3,6 @@
 from datetime import date
 from decimal import Decimal
 from types import MappingProxyType
-from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
@@ -28,8 +27,8 @@ from calculator.engine.uschess.values import Kind, Rules
 from calculator.formats import event as formats_event
 from calculator.formats.event import Player, UsFacts
 from calculator.formats.section import read_section
+from calculator.formats.us_facts import ADULT
 from calculator.us_chess import fields as us_fields
-from calculator.us_chess.fields import ADULT
 from calculator.us_chess.section.sheet import SectionSheet
 
 # A published section; the names are invented.
@@ -81,6 +80,7 @@ class SectionForm(EventForm):
         "age": _("Age of player %(number)s"),
         "floor": _("Floor of player %(number)s"),
     })  # fmt: skip
+    keyboards = MappingProxyType({"before": "numeric", "age": "text", "floor": "numeric"})
     system = US_CHESS
     rules: Rules
     last_day: date
@@ -162,9 +162,8 @@ class SectionForm(EventForm):
 
     def sheet(self, result: SectionResult) -> SectionSheet:
         data = self.cleaned_data
-        read: Any = self.as_read()
         return SectionSheet(
-            **read,
+            **self.as_read(),
             last_day=self.last_day,
             day_from=origin(data["on"], self.event.end or self.event.start),
             asked_kind=data["format"],

@@ -10,7 +10,7 @@ from calculator.base.figures import plain, typeset
 from calculator.crosstable.rows import EventRows
 from calculator.engine.uschess.newcomer import StartReason
 from calculator.engine.uschess.section import Assumed, PlayerResult
-from calculator.us_chess.fields import ADULT
+from calculator.formats.us_facts import ADULT
 from calculator.us_chess.section import words as section_words
 from calculator.us_chess.section.columns import COLUMN, COLUMNS, facts_of
 from calculator.us_chess.section.form import SectionForm
@@ -19,14 +19,16 @@ from calculator.us_chess.section.sheet import SectionSheet
 
 
 class RowWords(NamedTuple):
-    """The translated words of the rows, looked up once for each table and escaped."""
+    """The translated words of the rows, looked up once for each table and escaped.
+
+    `cells` name in a row what has no heading there: an age stands in the column N, and a phone has no columns.
+    """
 
     labels: Mapping[str, str]
     use_floor: str
     use_floor_of: str
     assumed: str
-    age: str
-    floor: str
+    cells: Mapping[str, str]
     first: str
 
 
@@ -36,8 +38,7 @@ def row_words() -> RowWords:
         use_floor=escape(_("Use floor %(floor)s")),
         use_floor_of=escape(_("Use floor %(floor)s for player %(number)s")),
         assumed=escape(_("assumed")),
-        age=escape(_("age")),
-        floor=escape(_("floor")),
+        cells={"before": "N", "age": escape(_("age")), "floor": escape(_("floor"))},
         first=escape(_("first rating")),
     )
 
@@ -67,38 +68,38 @@ class Rows(EventRows):
     def games_html(self, player: PlayerResult) -> str:
         return self.games.html(player)
 
-    def entry(self, key: str, player: PlayerResult, placeholder: str, mode: str, mark: str, printed: str) -> str:
-        """A cell with an input, whose placeholder is what counts now, and a mark beside it."""
+    def entry(self, key: str, player: PlayerResult, placeholder: str, printed: str, mark: str = "") -> str:
+        """A cell with an input, whose placeholder is what counts now, what is printed, and a mark behind the input."""
         number = player.entrant.number
-        entry = self.input(f"{key}-{number}", placeholder, self.words.labels[key] % {"number": number}, mode)
+        entry = self.input(
+            f"{key}-{number}", placeholder, self.words.labels[key] % {"number": number}, SectionForm.keyboards[key]
+        )
         small = f" <small>{mark}</small>" if mark else ""
-        style, named = ("floor", f' data-label="{self.words.floor}"') if key == "floor" else ("before", "")
-        return f'<td class="k {style}" data-k="{printed}"{named}>{entry}{small}</td>'
+        return f'<td class="k {key}" data-k="{printed}" data-label="{self.words.cells[key]}">{entry}{small}</td>'
 
     def before(self, player: PlayerResult) -> str:
         """The cell of the games before; of an unrated player that of the age."""
         text = typeset(escape(section_words.before(player, self.facts.words)))
+        if player.start.reason is not StartReason.RATED:
+            return self.age(player, text)
         if not self.typing(player):
-            return f'<td class="k before">{text}</td>'
-        if player.start.reason is StartReason.RATED:
-            assumed = Assumed.BEFORE in player.assumed
-            shown = f"{player.start.games}+" if assumed else str(player.start.games)
-            return self.entry("before", player, shown, "numeric", self.words.assumed if assumed else "", shown)
-        return self.age(player)
+            return f'<td class="k before" data-label="{self.words.cells["before"]}">{text}</td>'
+        return self.entry("before", player, text, text)
 
-    def age(self, player: PlayerResult) -> str:
+    def age(self, player: PlayerResult, printed: str) -> str:
         """The cell of an unrated player's age."""
-        newcomer, assumed = player.entrant.newcomer, Assumed.AGE in player.assumed
-        shown = plain(newcomer.age) if newcomer.age is not None else ADULT if newcomer.adult else self.words.age
-        printed = typeset(escape(section_words.before(player, self.facts.words)))
-        return self.entry("age", player, shown, "text", self.words.assumed if assumed else "", printed)
+        newcomer, mark = player.entrant.newcomer, self.words.assumed if Assumed.AGE in player.assumed else ""
+        if not self.typing(player):
+            return f'<td class="k">{printed}</td>'
+        shown = plain(newcomer.age) if newcomer.age is not None else ADULT if newcomer.adult else "?"
+        return self.entry("age", player, shown, printed, mark)
 
     def floor(self, player: PlayerResult) -> str:
         """The cell of the personal floor."""
-        floor = player.entrant.floor or player.floor
+        floor = str(player.entrant.floor or player.floor or "")
         if not self.typing(player):
-            return f'<td class="k floor">{floor or ""}</td>'
-        return self.entry("floor", player, str(floor or "–"), "numeric", "", str(floor or ""))
+            return f'<td class="k floor" data-label="{self.words.cells["floor"]}">{floor}</td>'
+        return self.entry("floor", player, floor or "–", floor)
 
     def change(self, player: PlayerResult) -> str:
         """The cell of the change, smaller where there was no rating to change."""

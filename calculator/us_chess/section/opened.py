@@ -13,7 +13,7 @@ from calculator.base.tags import table_html
 from calculator.crosstable.words import UNPLAYED
 from calculator.engine.uschess.section import Missed, Played, PlayerResult
 from calculator.engine.uschess.values import Kind
-from calculator.us_chess.fields import ADULT
+from calculator.formats.us_facts import ADULT
 from calculator.us_chess.numbers import four, two
 from calculator.us_chess.section.sheet import SectionSheet
 

@@ -10,13 +10,12 @@ from calculator.base.wire import YES, Regulations, Shape, about, exact, one_of
 from calculator.crosstable.column import csv_of
 from calculator.crosstable.wire import Finding, Header, KindOfText, problem
 from calculator.engine.uschess.section import SectionResult
-from calculator.engine.uschess.values import Kind
 from calculator.formats import findings
 from calculator.formats.event import Player
 from calculator.formats.us_cells import cell_text
 from calculator.us_chess.section import words
 from calculator.us_chess.section.columns import COLUMNS, facts_of
-from calculator.us_chess.section.form import SectionForm
+from calculator.us_chess.section.form import KINDS, SectionForm
 from calculator.us_chess.section.sheet import SectionSheet
 
 SectionPlayer: Any = wire.shape(
@@ -35,7 +34,7 @@ class Section(Shape):
 class SectionInput(Shape):
     """The keys as they were read, from the text where they were not given."""
 
-    kind: Annotated[str, one_of(Kind)]
+    kind: Annotated[str, one_of(KINDS)]
     on: Annotated[date, about("last day, which picks the bonus threshold")]
     before_of: Annotated[dict[int, int], about("games before by the number of the player")]
     age_of: Annotated[dict[int, str], about("age in years, or adult, by the number of the player")]

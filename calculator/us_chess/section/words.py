@@ -12,9 +12,10 @@ from calculator.base.messages import labelled
 from calculator.base.shown import Lead, Remark, Text
 from calculator.crosstable import words as crosstable_words
 from calculator.engine.system import Verdict
+from calculator.engine.uschess.editions import disputed_change
 from calculator.engine.uschess.newcomer import ADULT_RATING, StartReason
 from calculator.engine.uschess.section import Assumed, PlayerResult, SectionResult
-from calculator.engine.uschess.values import ESTABLISHED, Formula, rounded
+from calculator.engine.uschess.values import ESTABLISHED, rounded
 from calculator.us_chess import notes
 from calculator.us_chess.numbers import signed
 from calculator.us_chess.section.sheet import SectionSheet
@@ -22,9 +23,9 @@ from calculator.us_chess.words import KINDS, rules_said
 
 NOTES: Mapping[str, Text] = {
     "assumed_before": ngettext_lazy(
-        "We assumed at least %(enough)s games before for %(players)s player, who is marked. Type the number if it is "
-        "smaller.",
-        "We assumed at least %(enough)s games before for %(players)s players, who are marked. Type the number for "
+        "We assumed at least %(enough)s games before for %(players)s player, marked %(enough)s+. Type the number if it "
+        "is smaller.",
+        "We assumed at least %(enough)s games before for %(players)s players, marked %(enough)s+. Type the number for "
         "whoever had fewer.",
         "players",
     ),
@@ -47,8 +48,8 @@ NOTES: Mapping[str, Text] = {
 # The same of a saved report, where nothing can be typed.
 SAVED: Mapping[Assumed, Text] = {
     Assumed.BEFORE: ngettext_lazy(
-        "We assumed at least %(enough)s games before for %(players)s player, who is marked.",
-        "We assumed at least %(enough)s games before for %(players)s players, who are marked.",
+        "We assumed at least %(enough)s games before for %(players)s player, marked %(enough)s+.",
+        "We assumed at least %(enough)s games before for %(players)s players, marked %(enough)s+.",
         "players",
     ),
     Assumed.AGE: ngettext_lazy(
@@ -57,7 +58,6 @@ SAVED: Mapping[Assumed, Text] = {
         "players",
     ),
 }
-FORMULAS: Mapping[Formula, Text] = {Formula.STANDARD: _("standard"), Formula.SPECIAL: _("special")}
 
 
 class SectionWords(NamedTuple):
@@ -67,10 +67,9 @@ class SectionWords(NamedTuple):
     agrees: str
     differs: str
     agrees_with_floor: str
-    assumed: str
     starts: Mapping[StartReason, str]
     start_by_age: str
-    formulas: Mapping[Formula, str]
+    special: str
 
 
 def section_words() -> SectionWords:
@@ -79,14 +78,13 @@ def section_words() -> SectionWords:
         agrees=gettext("agrees"),
         differs=gettext("differs by %(difference)s"),
         agrees_with_floor=gettext("differs by %(difference)s; agrees with floor %(floor)s"),
-        assumed=gettext("assumed"),
         starts={
             StartReason.AGE: gettext("age %(age)s"),
             StartReason.ADULT: gettext("adult"),
             StartReason.ASSUMED: gettext("no age"),
         },
         start_by_age=gettext("by age"),
-        formulas={formula: str(name) for formula, name in FORMULAS.items()},
+        special=gettext("special"),
     )
 
 
@@ -97,7 +95,7 @@ def before(player: PlayerResult, words: SectionWords) -> str:
     """
     start = player.start
     if start.reason is StartReason.RATED:
-        return f"{start.games}+ {words.assumed}" if Assumed.BEFORE in player.assumed else str(start.games)
+        return f"{start.games}+" if Assumed.BEFORE in player.assumed else str(start.games)
     age = player.entrant.newcomer.age
     if start.reason is StartReason.AGE and age is None:
         return words.start_by_age
@@ -165,7 +163,7 @@ def facts(sheet: SectionSheet, *, saved: bool = False) -> Iterator[str]:
 def remarks(result: SectionResult, *, saved: bool = False) -> list[Remark]:
     """What was assumed, and what else to know beside the figures; of a `saved` report without what to do about it."""
     assumed = Counter(fact for player in result.players for fact in player.assumed)
-    changed = notes.edge(result.rules.day)
+    changed = disputed_change(result.rules.day)
     params = {"enough": ESTABLISHED, "adult": ADULT_RATING, "child": start_assumed(result)}
     sentences = SAVED if saved else {fact: NOTES[f"assumed_{fact}"] for fact in Assumed}
     found = [

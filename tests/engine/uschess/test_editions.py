@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 
 from calculator.engine.errors import EngineError
+from calculator.engine.uschess.editions import disputed_change
 from calculator.engine.uschess.values import Kind
 from tests.us_rated import rate, rules
 
@@ -29,6 +30,24 @@ def test_the_factor_of_every_edition_on_its_first_and_last_day(first: str, last:
 @pytest.mark.parametrize("kind", Kind)
 def test_an_edition_names_the_kind_of_event(kind: Kind):
     assert rules(kind.value).edition.chapter == kind.value
+
+
+@pytest.mark.parametrize(
+    ("day", "change"),
+    [
+        ("2025-01-01", "2025-01-01"),
+        ("2025-01-14", "2025-01-01"),
+        ("2025-01-15", None),
+        ("2024-12-31", None),
+        # The news has May 2017, the specification June.
+        ("2017-04-30", None),
+        ("2017-05-01", "2017-06-01"),
+        ("2017-06-14", "2017-06-01"),
+        ("2013-05-09", None),
+    ],
+)
+def test_the_sources_disagree_about_the_days_of_a_change(day: str, change: str | None):
+    assert disputed_change(date.fromisoformat(day)) == (change and date.fromisoformat(change))
 
 
 def test_older_events_are_not_covered():

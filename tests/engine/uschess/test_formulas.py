@@ -13,6 +13,7 @@ from calculator.engine.uschess.formulas import (
     effective_games,
     expected_score,
     has_bonus,
+    line_of,
     prior,
     special,
     zeros,
@@ -224,4 +225,4 @@ def test_without_games_there_is_no_record_of_them():
 def test_where_the_linear_expectation_equals_the_score(
     strengths: list[tuple[float, float]], points: float, expected: tuple[float, float]
 ):
-    assert zeros(strengths, points) == pytest.approx(expected)
+    assert zeros(line_of(strengths), points) == pytest.approx(expected)

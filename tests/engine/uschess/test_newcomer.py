@@ -100,6 +100,8 @@ def test_the_canadian_rating_on_us_chesss_scale(cfc: float, us: float):
         ([other("cfc", 1500)], 1270, 5),
         ([other("fide", 2100, 4)], 2162, 4),
         ([other("cfc", 0)], 100, 5),  # -115 by the conversion
+        ([other("fide", 500)], 100, 5),  # -289.65
+        ([other("fide", 500), other("quick", 1200, 30)], 455, 10),  # (1200 - 289.65) / 2: only the start is held
     ],
 )
 def test_ratings_of_today_are_blended_by_their_games(others: list[OtherRating], rating: int, games: int):
@@ -169,6 +171,12 @@ def test_a_rating_of_an_impossible_day_is_refused(day: date):
 def test_the_oldest_possible_rating_counts_a_little():
     begin = start(newcomer(other("fide", 0, None, date(1950, 1, 1)), adult=True), NOVEMBER)
     assert (begin.rating, begin.games) == (100, 1)
+
+
+def test_after_thousands_of_years_other_ratings_still_count():
+    ratings = (other("quick", 1200, 30, NOVEMBER), other("blitz", 1000, 30, NOVEMBER))
+    begin = start(newcomer(*ratings, age=20), date.max)
+    assert (begin.rating, begin.games) == (1100, 1)
 
 
 @pytest.mark.parametrize(

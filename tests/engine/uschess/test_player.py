@@ -5,6 +5,7 @@ from datetime import date
 from decimal import Decimal
 from math import inf
 from random import Random
+from time import process_time
 from typing import Any
 
 import pytest
@@ -106,6 +107,8 @@ def test_a_plan_has_every_score_that_is_still_possible():
     assert (result.count, result.played, result.open, result.score) == (4, 2, 2, Decimal("1.5"))
     assert result.expected == 2
     assert result.rated.expected == 1  # of the two games so far
+    assert result.opponents == [2400, 2400]
+    assert result.keeping.score == 2
     # K 50 of four games: 1.5 to 3.5 points; the bonus begins above 20 points.
     assert [(row.score, row.new_rating, row.change) for row in result.every_score] == [
         (Decimal("1.5"), 2375, -25),
@@ -120,6 +123,13 @@ def test_before_the_first_result_nothing_has_changed():
     result = rate(2400, "2400 2400", 14)
     assert (result.unstarted, result.exact_rating, result.floored) == (True, 2400, False)
     assert [row.new_rating for row in result.every_score] == [2350, 2375, 2400, 2425, 2450]
+    assert result.opponents == []
+    assert result.keeping.score == 1
+    assert rate(2400, "2400l 2400", 14).keeping.new_rating == 2400
+
+
+def test_where_no_score_keeps_the_rating_the_best_is_told():
+    assert rate(2400, "2400l 2400l 2400", 14).keeping.score == 1
 
 
 def test_a_total_has_every_score_from_none_to_all():
@@ -245,3 +255,19 @@ def test_every_score_has_the_rating_itself_and_rises(event: PlayerEvent):
 @given(events())
 def test_no_rating_is_below_100(event: PlayerEvent):
     assert rating_after(event) >= 100
+
+
+def seconds(count: int, before: int) -> float:
+    """The least CPU time of a plan of so many games."""
+    event = PlayerEvent(Decimal(1300), before, tuple(Game(Decimal(800 + number)) for number in range(count)), rules())
+    tries = []
+    for _ in range(3):
+        begun = process_time()
+        rate_player(event)
+        tries.append(process_time() - begun)
+    return min(tries)
+
+
+@pytest.mark.parametrize("before", [45, 3])
+def test_every_total_of_a_long_event_is_quick(before: int):
+    assert seconds(1_000, before) < 8 * seconds(250, before)  # each total by itself: 16 times

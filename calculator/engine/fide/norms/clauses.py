@@ -11,6 +11,7 @@ The numbers needed follow from the fraction in the rule; minima are rounded up a
 
 from collections.abc import Sequence
 from decimal import Decimal
+from functools import lru_cache
 from typing import NamedTuple
 
 from calculator.engine.fide.norms.required import halves, least_score, percentage_of, required_score, up
@@ -30,16 +31,17 @@ from calculator.engine.fide.tables import dp
 NINE_GAMES = Settings()
 LEAST_FEDERATIONS = 2
 LEAST_OF_THE_TITLE = 3
+requirement = lru_cache(8192)(Requirement)  # an event has the same ones again and again
 
 
 def enough_games(games: int, least: int) -> Requirement:
     """1.4.1: at least 9 games, in some events 8 or 7."""
-    return Requirement(Clause.GAMES, Subject.GAMES, least, games)
+    return requirement(Clause.GAMES, Subject.GAMES, least, games)
 
 
 def foreign_federations(tally: Tally) -> Requirement:
     """1.4.3: opponents from at least two federations other than the player's own."""
-    return Requirement(Clause.FEDERATIONS, Subject.FEDERATIONS, LEAST_FEDERATIONS, tally.foreign)
+    return requirement(Clause.FEDERATIONS, Subject.FEDERATIONS, LEAST_FEDERATIONS, tally.foreign)
 
 
 def own_most(games: int) -> int:
@@ -64,17 +66,17 @@ def of_the_title_least(games: int) -> int:
 
 def own_federation(tally: Tally) -> Requirement:
     """1.4.4, the player's own federation."""
-    return Requirement(Clause.SHARES, Subject.OWN_FEDERATION, own_most(tally.games), tally.own_federation, True)
+    return requirement(Clause.SHARES, Subject.OWN_FEDERATION, own_most(tally.games), tally.own_federation, True)
 
 
 def one_federation(tally: Tally) -> Requirement:
     """1.4.4, the federation with the most opponents."""
-    return Requirement(Clause.SHARES, Subject.ONE_FEDERATION, one_most(tally.games), tally.one_federation, True)
+    return requirement(Clause.SHARES, Subject.ONE_FEDERATION, one_most(tally.games), tally.one_federation, True)
 
 
 def titled_opponents(tally: Tally) -> Requirement:
     """1.4.5a."""
-    return Requirement(Clause.TITLED, Subject.TITLED, titled_least(tally.games), tally.titled)
+    return requirement(Clause.TITLED, Subject.TITLED, titled_least(tally.games), tally.titled)
 
 
 def opponents_of_the_title(tally: Tally, title: Title, system: System) -> Requirement:
@@ -87,22 +89,22 @@ def opponents_of_the_title(tally: Tally, title: Title, system: System) -> Requir
         least, holders = max(up(tally.opponents, 1, 2), LEAST_OF_THE_TITLE), tally.holders
     else:
         least, holders = of_the_title_least(tally.games), tally.titles
-    return Requirement(Clause.OF_THE_TITLE, Subject.OF_THE_TITLE, least, of_the_title(holders, title))
+    return requirement(Clause.OF_THE_TITLE, Subject.OF_THE_TITLE, least, of_the_title(holders, title))
 
 
 def enough_performance(title: Title, performance: int) -> Requirement:
     """1.4.8: average plus dp, both rounded."""
-    return Requirement(Clause.PERFORMANCE, Subject.PERFORMANCE, title.performance, performance)
+    return requirement(Clause.PERFORMANCE, Subject.PERFORMANCE, title.performance, performance)
 
 
 def enough_average(title: Title, average: int) -> Requirement:
     """1.4.8a."""
-    return Requirement(Clause.AVERAGE, Subject.AVERAGE, title.average, average)
+    return requirement(Clause.AVERAGE, Subject.AVERAGE, title.average, average)
 
 
 def enough_score(score: Decimal, games: int) -> Requirement:
     """1.4.8b: at least 35 per cent."""
-    return Requirement(Clause.SCORE, Subject.SCORE, least_score(games), score)
+    return requirement(Clause.SCORE, Subject.SCORE, least_score(games), score)
 
 
 def performance_requirements(title: Title, average: int, games: int, score: Decimal) -> tuple[Requirement, ...]:

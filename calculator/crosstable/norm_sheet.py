@@ -112,7 +112,7 @@ def days(sheet: Sheet[CrosstableResult]) -> str:
 def games(one: Sought, names: Mapping[int, str]) -> Table:
     """A line for each round."""
     head = (_("Round"), _("No."), _("Opponent"), _("Fed."), _("Title"), _("Rating"), _("Result"), _("Remark"))
-    rows = [row(one, game, names.get(game.opponent, "")) for game in one.games.values()]
+    rows = [row(one, game, names.get(game.opponent, "")) for game in one.games]
     return Table(head, rows, words=OPPONENT, spare=frozenset({NUMBER}))
 
 
@@ -162,7 +162,7 @@ def figures(one: Sought) -> Iterator[Figure]:
 def kept(one: Sought) -> list[NormGame]:
     """The games of the norm."""
     games = []
-    for game in one.games.values():
+    for game in one.games:
         if game.round == one.norm.forfeit_as_loss:
             games.append(game._replace(result=Result.LOSS, absence=None))
         elif game.counts and game.round not in one.norm.dropped:

@@ -18,6 +18,7 @@ from calculator.reference import views as reference_views
 from calculator.reference.expectancy import ExpectancyForm
 from calculator.reference.first_rating import FirstRatingForm
 from calculator.reference.k_factor import KForm
+from calculator.reference.norms import NormsForm
 from calculator.reference.performance import PerformanceForm
 from calculator.reports import views as report_views
 from calculator.us_chess.form import USChessForm
@@ -30,6 +31,7 @@ reports = [
     path("<slug:slug>.csv", report_views.report, {"shape": "csv"}, name="report-csv"),
     path("<slug:slug>.png", report_views.report, {"shape": "picture"}, name="report-png"),
     path("<slug:slug>/today/", report_views.report_today, name="report-today"),
+    path("<slug:slug>/norm/<int:number>/<slug:title>/", report_views.norm, name="report-norm"),
     path("<slug:slug>/saved/<slug:token>/", report_views.saved, name="report-saved"),
     path("<slug:slug>/saved/<slug:token>/delete/", report_views.delete, name="report-delete"),
 ]
@@ -45,10 +47,12 @@ urlpatterns = [
     path("crosstable/", crosstable_views.crosstable, name="crosstable"),
     path("crosstable.json", crosstable_views.crosstable, {"shape": "json"}, name="crosstable-json"),
     path("crosstable.csv", crosstable_views.crosstable, {"shape": "csv"}, name="crosstable-csv"),
+    path("crosstable/norm/", crosstable_views.norm, name="crosstable-norm"),
     path("r/", include(reports)),
     path("plan/", change_views.plan, {"shape": "page"}, name="plan"),
     *addresses(FirstRatingForm),
     *addresses(PerformanceForm),
+    *addresses(NormsForm),
     *addresses(KForm),
     *addresses(ExpectancyForm),
     *addresses(AverageForm, change_views.calculation),

@@ -120,6 +120,10 @@ def main() -> None:
         "published tables": request("/win-expectancy/tables/"),
         "K, page": request("/k-factor/?rating=1900&birth_year=2009&games_played=200"),
         "performance, page": request("/performance/?opponents=1750_1900_2200_1450_2100&score=4"),
+        "title norms, page": request(
+            "/norms/?title=GM&opponents=2510:GM:GER_2402:IM:FRA_2577:GM:IND_2390:FM:ESP_2465:IM:ESP_2188::ESP_2530:GM:ARM"
+            "_2441:IM:ITA&score=5.5&federation=ESP"
+        ),
         "first rating, page": request("/first-rating/?opponents=1902_1877_1884_2012_1832&score=3"),
         "US Chess, page": request(
             "/us-chess/?rating=1520&before=50&on=2026-06-01&games=1250w_1400d_1500w_1550w_1620l_1700l_1800d_1502w_1622w"

@@ -14,6 +14,7 @@ from types import ModuleType
 import pytest
 
 from calculator.engine import fide, uschess
+from calculator.engine.fide import norms
 
 ROOT = Path(__file__).parent.parent
 ENGINE = sorted((ROOT / "calculator/engine").rglob("*.py"))
@@ -96,7 +97,7 @@ def test_no_float_is_written_in_the_engine(file: Path):
     assert not divisions or file.stem in {"expectation", "first_rating"}
 
 
-@pytest.mark.parametrize(("system", "least"), [(fide, 12), (uschess, 10)])
+@pytest.mark.parametrize(("system", "least"), [(fide, 12), (norms, 20), (uschess, 10)])
 def test_the_table_of_clauses_names_functions_that_exist(system: ModuleType, least: int):
     rows = re.findall(r"  ((?:[a-z_]+(?:\.\w+)*)(?:, \w+)*) +(?:yes|as )", system.__doc__ or "")
     assert len(rows) > least

@@ -17,7 +17,8 @@ from calculator.base.pages import in_navigation, pages
 from calculator.base.requests import calculator
 from calculator.base.shown import Place
 
-NOT_LISTED = {"read", "us-chess-read", "players"}  # pages that only redirect on GET, and one about people
+# Pages that only redirect on GET, and one about people.
+NOT_LISTED = {"read", "us-chess-read", "crosstable-norm", "players"}
 SITEMAP = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{}</urlset>\n'
 
 

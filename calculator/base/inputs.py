@@ -100,14 +100,15 @@ def text_field(form: AnyForm, name: str, mode: str = "numeric", hint: str = "") 
 
 
 @register.simple_tag
-def text_area(form: AnyForm, name: str, hint: str) -> SafeString:
-    """A textarea with its label, errors and hint; underscores of a link are shown as spaces."""
+def text_area(form: AnyForm, name: str, hint: str, rows: int = 3) -> SafeString:
+    """A textarea with its label, errors and hint."""
     held_back = not form.is_bound or name not in form.problems_by_anchor
     message = "" if held_back else "\n".join(each.message for each in form.problems if each.field == name)
+    typed = form.field(name).shown(form.typed.get(name, ""))
     return SafeString(
         f'<div><label class="top" for="{name}">{escape(str(form.fields[name].label))}</label>'
-        f'<textarea id="{name}" name="{name}" rows="3" inputmode="text"{aria_attributes(name, message, hint)}>'
-        f"{escape(form.typed.get(name, '').replace('_', ' '))}</textarea>{error_html(name, message)}"
+        f'<textarea id="{name}" name="{name}" rows="{rows}" inputmode="text"{aria_attributes(name, message, hint)}>'
+        f"{escape(typed)}</textarea>{error_html(name, message)}"
         f'<p class="hint" id="{name}-hint">{escape(hint)}</p></div>'
     )
 

@@ -66,7 +66,7 @@ def average_example() -> AverageExample:
     )
 
 
-def average_field() -> TypedField:
+def average_field(*, required: bool = True) -> TypedField:
     """An average of ratings in rating points, with or without decimals."""
     expects = format_lazy(
         gettext_lazy("an average rating from {low} to {high}, such as 1800 or 1802.4"),
@@ -75,7 +75,7 @@ def average_field() -> TypedField:
     )
     return TypedField(
         spelling.decimal_rating, values.RATINGS.check, label=gettext_lazy("Average of the opponents"), expects=expects,
-        schema=json_schema.within(values.RATINGS), required=True, add=_("Add your opponents’ average."),
+        schema=json_schema.within(values.RATINGS), required=required, add=_("Add your opponents’ average."),
         about="rounded to a whole number, .5 up, before it is used",
     )  # fmt: skip
 

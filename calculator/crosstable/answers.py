@@ -1,7 +1,7 @@
 """The page of a whole event, its JSON and its CSV, whatever the rating system. Nothing is stored here."""
 
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -20,7 +20,10 @@ STATUS = {"store_away": 503, "deleted": 410}  # of the page that was not saved
 
 
 class EventPage(NamedTuple):
-    """A page of whole events: its form, template, worked example and columns, and what makes its JSON and its CSV."""
+    """A page of whole events: its form, template, worked example and columns, and what makes its JSON and its CSV.
+
+    `more` gives the further variables of its templates, from a sheet.
+    """
 
     form: type[EventForm]
     template: str
@@ -28,6 +31,7 @@ class EventPage(NamedTuple):
     columns: Iterable[AnyColumn]
     body: Callable[[Any, Any], wire.Shape]
     csv: Callable[[Any, Any], str]
+    more: Callable[[Any], Mapping[str, object]] = lambda sheet: {}
 
     def answer(self, request: HttpRequest, shape: str) -> HttpResponse:
         """The answer in one of its shapes. Only the page of GET may be cached."""
@@ -76,6 +80,7 @@ class EventPage(NamedTuple):
             "part": part(form, sheet, self.columns) if sheet else None,
             "not_saved": not_saved,
             "request_id": request_id(request, not_saved),
+            **(self.more(sheet) if sheet else {}),
         }
         status = STATUS[not_saved.code] if not_saved else 200
         return kept_back(form, render_page(request, self.template, context, status=status))

@@ -9,9 +9,10 @@ from django.utils.translation import gettext_lazy as _
 from calculator.base.figures import fixed, halves, plain, signed
 from calculator.base.wire import Shape, about, one_of, short
 from calculator.change import wire as change_wire
-from calculator.crosstable import games
+from calculator.crosstable import games, norm_wire
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.column import Column, Sort, as_change, as_text
+from calculator.crosstable.norms import EventNorms, Sought
 from calculator.crosstable.words import CellWords
 from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult
 from calculator.engine.fide.k_factor import KReason
@@ -25,15 +26,43 @@ WORST_FIRST = (Verdict.DIFFERS, Verdict.AGREES, Verdict.NOT_PUBLISHED)
 
 
 class EventFacts(NamedTuple):
-    """Facts about the event for its cells: names by number, translated words, who was found in the list by number."""
+    """Facts about the event for its cells: names by number, translated words, who was found in the list by number.
+
+    `norms`: the titles that each player seeks, by number; None if the event has no norms.
+    """
 
     names: Mapping[int, str]
     words: CellWords
     found: Mapping[int, Listed]
+    norms: Mapping[int, Sequence[Sought]] | None = None
+
+    def sought(self, player: PlayerResult) -> Sequence[Sought]:
+        """The titles that a player seeks."""
+        return (self.norms or {}).get(player.entrant.number, ())
 
 
-def facts_of(event: CrosstableResult, found: Mapping[int, Listed] | None = None) -> EventFacts:
-    return EventFacts(crosstable_words.names_of(event), crosstable_words.cell_words(), found or {})
+def facts_of(
+    event: CrosstableResult, found: Mapping[int, Listed] | None = None, norms: EventNorms | None = None
+) -> EventFacts:
+    names, words = crosstable_words.names_of(event), crosstable_words.cell_words()
+    return EventFacts(names, words, found or {}, norms.sought if norms else None)
+
+
+def any_norms(players: Sequence[PlayerResult], facts: EventFacts) -> bool:
+    """Whether the event can have title norms."""
+    return facts.norms is not None
+
+
+def any_forecast(players: Sequence[PlayerResult], facts: EventFacts) -> bool:
+    """Whether the last round is still to be played."""
+    return any(one.forecast for several in (facts.norms or {}).values() for one in several)
+
+
+def norms_of(player: PlayerResult, event: EventFacts) -> list[norm_wire.TitleNorm] | None:
+    """The titles that a player seeks, as JSON; None if the event has no norms."""
+    if event.norms is None or player.entrant.number not in event.norms:
+        return None
+    return [norm_wire.title_norm(one) for one in event.norms[player.entrant.number]]
 
 
 def any_published(players: Sequence[PlayerResult], facts: EventFacts) -> bool:
@@ -314,6 +343,16 @@ COLUMNS: tuple[Column[PlayerResult, EventFacts], ...] = (
         Annotated[FirstRating | None, about("of an unrated player with five games")],
         lambda player, event: FirstRating.of(player.first_rating) if player.first_rating else None,
         csv=lambda player, event: str(first.first_rating) if (first := player.first_rating) and first.published else "",
+    ),
+    Column(
+        "norms",
+        Annotated[
+            list[norm_wire.TitleNorm] | None,
+            about("titles above the own; null without titles or federations, and in rapid and blitz"),
+        ],
+        norms_of,
+        csv=lambda player, event: norm_wire.titles_made(event.sought(player)),
+        is_filled=any_norms,
     ),
     Column(
         "games",

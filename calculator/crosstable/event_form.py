@@ -138,7 +138,8 @@ class EventForm(TextForm):
                 error.params = {**(error.params or {}), **self.row_place(key, number)}
                 self.add_error(whole, error)
         for number in sorted(values.keys() - {player.number for player in self.event.players}):
-            self.add_error(whole, messages.error(ErrorCode.NO_SUCH_PLAYER, value=number, **self.row_place(key, number)))
+            place = {} if whole in self.settings else self.row_place(key, number)
+            self.add_error(whole, messages.error(ErrorCode.NO_SUCH_PLAYER, value=number, **place))
         return values
 
     def apply_rules(self, on: date | None, day: date, sentence: Text, *settings: Any) -> None:

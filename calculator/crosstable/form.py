@@ -12,18 +12,21 @@ from django.conf import settings
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from calculator.base import fields
+from calculator.base import fields, messages
 from calculator.base.fields import TypedField
 from calculator.base.form import CalculatorForm, today
 from calculator.change import fields as change_fields
 from calculator.change import words
+from calculator.crosstable import norm_fields, norms
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.column import Sort
 from calculator.crosstable.event_form import STARTED, EventForm, OfPlayers, origin, pairings_of
 from calculator.crosstable.listed import Asked, Ratings, ask
-from calculator.crosstable.sheet import Event, Sheet
+from calculator.crosstable.sheet import Event, Member, NormFacts, Sheet
+from calculator.engine.errors import ErrorCode
 from calculator.engine.fide import FIDE
 from calculator.engine.fide.crosstable import Listing
+from calculator.engine.fide.norms.values import Settings
 from calculator.engine.fide.values import Rules
 from calculator.engine.system import Edition
 from calculator.engine.values import TimeControl, Totals
@@ -87,9 +90,9 @@ class CrosstableForm(EventForm):
     answer_template = "crosstable/_crosstable_answer.html"
     about = _("A whole event: every player rated and compared with the change that was published.")
     repeatable = EventForm.repeatable | {"ratings"}  # the button pressed comes after the hidden input and counts
-    settings = ("tc", "on", "method", "k", "kind", "encoding", "ratings")
-    in_row = MappingProxyType({"k": _("K of player %(number)s")})
-    keyboards = MappingProxyType({"k": "decimal"})
+    settings = ("tc", "on", "method", "k", "kind", "encoding", "ratings", *norm_fields.SETTINGS)
+    in_row = MappingProxyType({"k": _("K of player %(number)s"), "fed": _("Federation of player %(number)s")})
+    keyboards = MappingProxyType({"k": "decimal", "fed": "text"})
     first_day: date
     time_control: TimeControl
     system = FIDE
@@ -116,6 +119,13 @@ class CrosstableForm(EventForm):
     )
     encoding = fields.encoding_field()
     ratings = fields.OptionalChoice(Ratings, _("Ratings"), {"": _("of the text"), "list": _("of the official list")})
+    rounds = norm_fields.rounds_field()
+    norm_games = norm_fields.games_field()
+    norm_exempt = norm_fields.exempt_field()
+    norm_system = norm_fields.system_field()
+    norm_host = norm_fields.host_field()
+    title_of = norm_fields.titles_field()
+    fed_of = norm_fields.federations_field()
     sort = fields.OptionalChoice(Sort, _("Sorted by"), {})
     open = open_field()
     page = page_field()
@@ -136,6 +146,8 @@ class CrosstableForm(EventForm):
             return
         self.take(read_event(self.source, data.get("kind")))
         self.own_k = self.own("k")
+        self.own_titles, self.own_federations = self.own("title"), self.own("fed")
+        self.check_rounds()
         if {"on", "tc", "method"} & self.errors.keys():
             return
         self.first_day = data["on"] or self.event.start or today()
@@ -143,6 +155,13 @@ class CrosstableForm(EventForm):
         self.apply_rules(data["on"], self.first_day, STARTED, self.time_control, data["method"])
         if "on" not in self.errors:
             self.ask_list()
+
+    def check_rounds(self) -> None:
+        """No fewer rounds can be planned than there are."""
+        planned, played = self.cleaned_data.get("rounds"), self.event.rounds
+        if planned and planned < played:
+            expects = norm_fields.rounds_field(played).expects
+            self.add_error("rounds", messages.error(ErrorCode.OUT_OF_RANGE, value=planned, expects=expects))
 
     def ask_list(self) -> None:
         """Compare the players with the official list in force on the first day."""
@@ -192,7 +211,36 @@ class CrosstableForm(EventForm):
             asked_kind=data["kind"],
             result=result,
             by_list=self.by_list,
+            norms=self.norm_facts(),
         )
+
+    def norm_facts(self) -> NormFacts:
+        """What title norms need. The official list fills in what the text lacks."""
+        data, event = self.cleaned_data, self.event
+        listed = [self.asked.match(place).listed if self.asked else None for place in range(len(event.players))]
+        members = tuple(map(self.member, event.players, listed))
+        filled = zip(event.players, listed, members, strict=True)
+        return NormFacts(
+            settings=Settings(
+                minimum=int(data["norm_games"] or norm_fields.Minimum.NINE),
+                system=data["norm_system"] or norms.system_of(event, data["rounds"] or 0),
+                exempt=data["norm_exempt"],
+                host=data["norm_host"] or event.federation,
+                rounds=data["rounds"] or 0,
+            ),
+            members=members if norms.possible(event, self.time_control, members) else (),
+            title_of=tuple(self.own_titles.items()),
+            fed_of=tuple(self.own_federations.items()),
+            from_list=sum(norms.is_filled(player, one, own) for player, one, own in filled),
+        )
+
+    def member(self, player: Player, listed: Listed | None) -> Member:
+        """Title and federation of a player: typed, of the text, of the list."""
+        title, federation = player.title, player.federation
+        if listed:
+            title, federation = title or listed.title, federation or listed.federation
+        number = player.number
+        return norms.member(player, self.own_titles.get(number, title), self.own_federations.get(number, federation))
 
     def make_value(self) -> None:
         listings = map(self.asked.listing, range(len(self.event.players))) if self.asked else repeat(None)

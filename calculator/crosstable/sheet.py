@@ -1,11 +1,12 @@
 """A rated event with its data: the source of its page, JSON and CSV, and the content of a saved report."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
-from typing import Any, Generic, Self, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
+from calculator.engine.fide.norms.values import Settings
 from calculator.engine.system import Edition, RatedEvent
 from calculator.engine.values import TimeControl
 from calculator.formats.event import Kind
@@ -60,6 +61,11 @@ class EventSheet(Generic[Event]):
         raise NotImplementedError
 
     @property
+    def needs_rounds(self) -> bool:
+        """Whether the rounds of everybody are needed to show anything of the event."""
+        return False
+
+    @property
     def kept(self) -> Self:
         """The sheet as a report keeps it."""
         return self
@@ -88,6 +94,39 @@ class EventSheet(Generic[Event]):
 AnySheet: TypeAlias = EventSheet[Any]
 
 
+class Member(NamedTuple):
+    """What title norms need of a player beside the rating and the rounds. `woman` is False if the sex is not known.
+
+    `points` are the rounds with a full point and no game: an allocated bye, or won by forfeit.
+    """
+
+    title: str
+    federation: str
+    woman: bool = False
+    points: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class NormFacts:
+    """What the norms of an event need beside its result.
+
+    `members` has one for each player, in the order of the players. It is empty if the event is not one of standard
+    chess, or the text has no titles or no federations. `title_of` and `fed_of` are as entered. `from_list` is the
+    number of players whose title or federation is that of the official list.
+    """
+
+    settings: Settings = field(default_factory=Settings)
+    members: tuple[Member, ...] = ()
+    title_of: tuple[tuple[int, str], ...] = ()
+    fed_of: tuple[tuple[int, str], ...] = ()
+    from_list: int = 0
+
+    @property
+    def titled(self) -> bool:
+        """Whether anybody has a title; without one there is no norm to show."""
+        return any(member.title for member in self.members)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Sheet(EventSheet[Event]):
     """An event rated by FIDE's rules.
@@ -101,10 +140,15 @@ class Sheet(EventSheet[Event]):
     k: Decimal | None
     k_of: tuple[tuple[int, Decimal], ...]
     by_list: bool = False
+    norms: NormFacts = NormFacts()
 
     @property
     def rules_day(self) -> date:
         return self.first_day
+
+    @property
+    def needs_rounds(self) -> bool:
+        return self.norms.titled
 
     @property
     def days(self) -> tuple[date, date]:

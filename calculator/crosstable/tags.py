@@ -11,12 +11,13 @@ from django.utils.translation import gettext as _
 from calculator.base import figures
 from calculator.base import form as base_form
 from calculator.base.figures import plain
-from calculator.crosstable import list_words, table
+from calculator.crosstable import list_words, norm_html, norm_words, table
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.event_form import EventForm
 from calculator.crosstable.form import CrosstableForm, OrderForm
 from calculator.crosstable.html import Rows
 from calculator.crosstable.listed import Ratings
+from calculator.crosstable.norms import EventNorms
 from calculator.crosstable.paging import Part, opened, order_keys
 from calculator.crosstable.sheet import Sheet
 from calculator.engine.fide.crosstable import CrosstableResult
@@ -117,3 +118,21 @@ def crosstable_rows(form: CrosstableForm | OrderForm, sheet: Sheet[CrosstableRes
 
 
 register.simple_tag(table.typed_html, name="event_typed")
+
+
+@register.simple_tag
+def crosstable_norms(norms: EventNorms, sheet: Sheet[CrosstableResult], report: str = "") -> SafeString:
+    """The title norms of an event. `report` is the address of the report that it is."""
+    return norm_html.norms_html(norms, sheet, crosstable_words.names_of(sheet.result), report)
+
+
+register.simple_tag(lambda: SafeString(norm_html.to_tick()), name="norm_to_tick")
+
+
+@register.simple_tag
+def norm_federations(form: CrosstableForm | OrderForm, part: Part) -> SafeString:
+    """Inputs for the federations of players who are shown as FID; a report has none."""
+    return norm_html.federations_html(form, part.players) if isinstance(form, CrosstableForm) else SafeString("")
+
+
+register.simple_tag(norm_words.lead, name="norms_lead")

@@ -7,14 +7,16 @@ from typing import Annotated, Any, TypeAlias
 
 from calculator.base import wire
 from calculator.base.wire import YES, Regulations, Shape, about, exact, one_of, short
-from calculator.crosstable import list_words
+from calculator.crosstable import list_words, norm_wire
 from calculator.crosstable import problems as crosstable_problems
 from calculator.crosstable.column import csv_of
-from calculator.crosstable.columns import COLUMNS, facts_of
+from calculator.crosstable.columns import COLUMNS, EventFacts, any_forecast, facts_of
 from calculator.crosstable.form import CrosstableForm
 from calculator.crosstable.listed import Ratings
+from calculator.crosstable.norms import EventNorms, event_norms, shown_norms
 from calculator.crosstable.sheet import Sheet
-from calculator.engine.fide.crosstable import CrosstableResult
+from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult
+from calculator.engine.fide.norms.values import Exemption, System
 from calculator.engine.fide.values import Method
 from calculator.engine.values import TimeControl
 from calculator.formats import findings
@@ -54,6 +56,9 @@ class Crosstable(Shape):
 
     event: Header
     players: Annotated[list[Player], about("in the order of the text")]
+    norms: Annotated[
+        norm_wire.NormSettings | None, about("how title norms were judged; null where no player has any")
+    ]  # fmt: skip
     sum_of_deltas: Annotated[Decimal, about("of all rated players, points")]
     problems: Annotated[list[Finding], about("what could not be read or does not agree")]
 
@@ -69,6 +74,13 @@ class EventInput(Shape):
     kind: KindOfText | None
     encoding: str | None
     ratings: Annotated[Annotated[str, one_of(Ratings)] | None, about("whose ratings count; null: those of the text")]
+    rounds: Annotated[int | None, about("rounds planned")]
+    norm_games: Annotated[int, about("least number of games of a title norm")]
+    norm_exempt: Annotated[Annotated[str, one_of(Exemption)] | None, about("exemption from 1.4.3, as given")]
+    norm_system: Annotated[str, one_of(System, "how the event was paired")]
+    norm_host: Annotated[str, about("federation of the event; empty if unknown")]
+    title_of: Annotated[dict[int, str], about("titles by the numbers of the players, as given")]
+    fed_of: Annotated[dict[int, str], about("federations by the numbers of the players, as given")]
 
 
 class RatedEvent(Shape):
@@ -100,6 +112,7 @@ def body(form: CrosstableForm, result: CrosstableResult) -> EventAnswer:
 
 
 def event_input(sheet: Sheet[CrosstableResult]) -> EventInput:
+    norms = sheet.norms
     return EventInput(
         method=sheet.result.rules.method,
         tc=sheet.time_control,
@@ -109,6 +122,13 @@ def event_input(sheet: Sheet[CrosstableResult]) -> EventInput:
         kind=sheet.asked_kind,
         encoding=sheet.encoding,
         ratings=Ratings.LIST if sheet.by_list else None,
+        rounds=norms.settings.rounds or None,
+        norm_games=norms.settings.minimum,
+        norm_exempt=norms.settings.exempt,
+        norm_system=norms.settings.system,
+        norm_host=norms.settings.host,
+        title_of=dict(norms.title_of),
+        fed_of=dict(norms.fed_of),
     )
 
 
@@ -118,8 +138,8 @@ def event_keys(
     found: Mapping[int, Listed] | None = None,
 ) -> dict[str, Any]:
     """The keys of a RatedEvent. A saved report has no `problems`, and nobody is `found` in the list."""
-    result = sheet.result
-    facts, values = facts_of(result, found), [column.json for column in COLUMNS]
+    result, norms = sheet.result, event_norms(sheet)
+    facts, values = facts_of(result, found, norms), [column.json for column in COLUMNS]
     return {
         "ok": True,
         "input": event_input(sheet),
@@ -128,12 +148,29 @@ def event_keys(
             result,
             event=Header.of(sheet, players=len(result.players)),
             players=[Player(*[exact(value(player, facts)) for value in values]) for player in result.players],
+            norms=norm_wire.settings(norms) if norms else None,
             problems=[problem(finding) for finding in problems],
         ),
         "notes": [],
     }
 
 
-def as_csv(result: CrosstableResult, found: Mapping[int, Listed] | None = None) -> str:
+def as_csv(result: CrosstableResult, found: Mapping[int, Listed] | None = None, norms: EventNorms | None = None) -> str:
     """CSV with a row for each player."""
-    return csv_of(COLUMNS, result.players, facts_of(result, found))
+    players, facts = result.players, facts_of(result, found, norms)
+    return csv_of(COLUMNS, players, facts, norm_cells(players, facts))
+
+
+def sheet_csv(sheet: Sheet[CrosstableResult], found: Mapping[int, Listed] | None = None) -> str:
+    """CSV of a sheet, with its norms if anybody has a title."""
+    return as_csv(sheet.result, found, shown_norms(sheet, everybody=True))
+
+
+def norm_cells(players: Sequence[PlayerResult], facts: EventFacts) -> list[list[str]]:
+    """The columns of CSV about norms that were not made, with their keys; empty without norms."""
+    if facts.norms is None:
+        return []
+    columns = {"norms_missing": norm_wire.rules_missing}
+    if any_forecast(players, facts):
+        columns["norms_forecast"] = norm_wire.results_needed
+    return [list(columns), *([cell(facts.sought(player)) for cell in columns.values()] for player in players)]

@@ -127,7 +127,8 @@ class UsFacts:
 class Player:
     """One player as printed. `rating` is None for no rating or 0.
 
-    `fide_id` is None if there is none or what stands there is no ID; federation and title are empty then.
+    `fide_id` is None if there is none or what stands there is no ID; federation and title are empty then. `woman` is
+    False if the sex is not known.
 
     `score`, `expected` and `count` are w, we and n of a ranking list, None without such columns. `column` and
     `points_column` are the places of the number and the points in the line, from 1. `whole` is False if part of the
@@ -143,6 +144,7 @@ class Player:
     fide_id: int | None = None
     federation: str = ""
     title: str = ""
+    woman: bool = False
     points: Decimal | None = None
     k: Decimal | None = None
     published_change: Decimal | None = None
@@ -162,11 +164,12 @@ class ReadEvent:
 
     Each line that is not blank is a player or a problem, or it is counted: in `used` if it has other facts (the event,
     the headings, a rating list), in `skipped` if it has none. `sums` is False if the event's points are not the sum of
-    1, half and 0 for each cell.
+    1, half and 0 for each cell. `federation` is where the event is held, empty if unknown.
     """
 
     kind: Kind | None
     name: str = ""
+    federation: str = ""
     start: date | None = None
     end: date | None = None
     time_control: TimeControl | None = None

@@ -5,8 +5,8 @@ Teams, national ratings, planned byes and all other codes are skipped, and so ar
 
 A player's record has the same columns in all three editions:
 
-    5-8 starting rank, 11-13 title, 15-47 name, 49-52 rating, 54-56 federation, 58-68 FIDE ID, 70-79 birth date, 81-84
-    points; from 92 a block of ten a round: opponent's starting rank (4), blank, colour, blank, result, two blanks.
+    5-8 starting rank, 10 sex, 11-13 title, 15-47 name, 49-52 rating, 54-56 federation, 58-68 FIDE ID, 70-79 birth date,
+    81-84 points; from 92 a block of ten a round: opponent's starting rank (4), blank, colour, blank, result, 2 blanks.
 
 Columns count characters. Programs that count bytes shift everything behind a name with accents. So each block is
 tested: if the first one is shifted, no figure of the line is used.
@@ -26,16 +26,16 @@ from calculator.formats.event_days import take_short_days
 from calculator.formats.findings import MOST_PLAYERS, MOST_RESULTS, MOST_ROUNDS, Code, Findings
 from calculator.formats.source import numbered
 
-PLAYER, NAME, START, END, PLAYERS, TYPE, TIME, ROUND_DAYS, POINTS, TIME_CODE = (
-    "001", "012", "042", "052", "062", "092", "122", "132", "162", "222",
+PLAYER, NAME, FEDERATION, START, END, PLAYERS, TYPE, TIME, ROUND_DAYS, POINTS, TIME_CODE = (
+    "001", "012", "032", "042", "052", "062", "092", "122", "132", "162", "222",
 )  # fmt: skip
-ABOUT = {NAME, START, END, PLAYERS, TYPE, TIME, ROUND_DAYS, POINTS, TIME_CODE}
+ABOUT = {NAME, FEDERATION, START, END, PLAYERS, TYPE, TIME, ROUND_DAYS, POINTS, TIME_CODE}
 VALUE = 4  # where a record's value begins
 # 299: abnormal points; XXS and BB*: points of the programs JaVaFo and bbpPairings
 OTHER_POINTS = {"299", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"}
 # Codes of other records, in digits. Codes in letters are those of a federation or a program.
 OTHERS = frozenset(
-    ("013", "022", "032", "072", "082", "102", "112", "142", "152", "172", "182", "192", "202", "212", "240",
+    ("013", "022", "072", "082", "102", "112", "142", "152", "172", "182", "192", "202", "212", "240",
      "250", "260", "299", "300", "310", "320", "330", "352", "362", "801", "802")
 )  # fmt: skip
 USUAL_POINTS = {"W": ONE, "D": HALF, "L": ZERO, "A": ZERO, "Z": ZERO, "P": ONE, "X": HALF}
@@ -46,7 +46,8 @@ Records = dict[str, tuple[int, str]]
 NUMBER_AT, NAME_AT, RATING_AT, BIRTH_AT, POINTS_AT, RANK_AT = (
     slice(4, 8), slice(14, 47), slice(48, 52), slice(69, 79), slice(80, 84), slice(85, 89),
 )  # fmt: skip
-TITLE_AT, FEDERATION_AT, ID_AT = slice(10, 13), slice(53, 56), slice(57, 68)
+SEX_AT, TITLE_AT, FEDERATION_AT, ID_AT = slice(9, 10), slice(10, 13), slice(53, 56), slice(57, 68)
+WOMEN = {"w", "f"}
 FIRST_BLOCK, BLOCK = 91, 10
 COLOUR, RESULT, GAPS = 5, 7, (4, 6, 8, 9)
 COLOURS = {"w": "w", "b": "b", "s": "b", "-": "", " ": ""}  # s: German schwarz
@@ -151,6 +152,7 @@ def report_cut(event: ReadEvent, text: str, findings: Findings) -> None:
 def read_about(event: ReadEvent, records: Records, findings: Findings) -> None:
     """Set the facts about the event."""
     event.name = records.get(NAME, (0, ""))[1]
+    event.federation = fields.federation(records.get(FEDERATION, (0, ""))[1])
     read_days(event, records, findings)
     coded = fields.encoded_pace(records[TIME_CODE][1]) if TIME_CODE in records else None
     guesses = (fields.guessed_pace(records[code][1]) for code in (TYPE, TIME) if code in records)
@@ -269,10 +271,10 @@ def read_rating(text: str, player: Player, findings: Findings) -> None:
 
 
 def read_fields(text: str, player: Player, findings: Findings) -> None:
-    """Set rating, birth year, points, and what identifies the player: ID, federation, title."""
+    """Set rating, birth year, points, and who the player is: ID, federation, title, sex."""
     read_rating(text, player, findings)
     player.fide_id, player.federation = fields.fide_id(text[ID_AT]), fields.federation(text[FEDERATION_AT])
-    player.title = titles.title(text[TITLE_AT])
+    player.title, player.woman = titles.title(text[TITLE_AT]), text[SEX_AT].lower() in WOMEN
     try:
         player.birth_year = fields.year(text[BIRTH_AT])
     except EngineError:

@@ -25,7 +25,7 @@ from calculator.engine.fide.notes import web_calculator_change
 from calculator.engine.fide.regulations import EDITIONS, RULES_READ, regulations_on
 from calculator.engine.fide.values import K_NEW, K_STANDARD, K_TOP, Event, Game, Method, OneGame, Period, Rules
 from calculator.engine.values import Result, TimeControl
-from calculator.guide import us_chess
+from calculator.guide import title_norms, us_chess
 from calculator.guide.texts import Figures, example_link, texts
 
 STANDARD, RAPID = (regulations_on(RULES_READ, control) for control in (TimeControl.STANDARD, TimeControl.RAPID))
@@ -251,6 +251,7 @@ SUBJECTS: dict[str, Callable[[], object]] = {
     "others": lambda: OTHERS,
     "standard": lambda: STANDARD.source,
     "rapid": lambda: RAPID.source,
+    **title_norms.SUBJECTS,
     **us_chess.SUBJECTS,
 }
 

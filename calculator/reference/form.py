@@ -1,6 +1,7 @@
 """The field and the base class that the reference pages share: the list of opponents, and the edition of today."""
 
-from typing import cast
+from collections.abc import Callable, Sequence
+from typing import TypeVar, cast
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy
@@ -14,6 +15,23 @@ from calculator.engine.errors import ErrorCode
 from calculator.engine.fide.regulations import Regulations, regulations_on
 from calculator.engine.values import TimeControl
 from calculator.formats import spelling
+
+T = TypeVar("T")
+
+
+def each_row(texts: Sequence[str], read: Callable[[str], T]) -> tuple[T, ...]:
+    """The values of a list's rows. Raises ValidationError with the errors of all rows, each with its place."""
+    read_rows, errors = [], []
+    for row, text in enumerate(texts, 1):
+        try:
+            read_rows.append(read(text))
+        except ValidationError as error:
+            place = gettext_lazy("Opponent %(row)s") % {"row": row}
+            error.params = {**(error.params or {}), "row": row, "place": place}
+            errors.append(error)
+    if errors:
+        raise ValidationError(errors)
+    return tuple(read_rows)
 
 
 class Opponents(TypedField):
@@ -34,17 +52,11 @@ class Opponents(TypedField):
             raise self.absent()
         if len(texts) > values.MAX_GAMES:
             raise messages.error(ErrorCode.TOO_MANY, value=len(texts), high=values.MAX_GAMES)
-        ratings, errors = [], []
-        for row, text in enumerate(texts, 1):
-            try:
-                ratings.append(cast(int, Rating("").clean(text)))
-            except ValidationError as error:
-                place = gettext_lazy("Opponent %(row)s") % {"row": row}
-                error.params = {**(error.params or {}), "row": row, "place": place}
-                errors.append(error)
-        if errors:
-            raise ValidationError(errors)
-        return tuple(ratings)
+        return each_row(texts, lambda text: cast(int, Rating("").clean(text)))
+
+    def shown(self, text: str) -> str:
+        """With blanks instead of the underscores of a link."""
+        return text.replace("_", " ")
 
 
 class ReferenceForm(CalculatorForm[A]):

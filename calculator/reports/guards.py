@@ -84,12 +84,12 @@ def pictured(report: Report | None) -> bool:
     return report is not None and report.size <= MOST_PICTURED
 
 
-def unpacked(view: View, request: HttpRequest, shape: str, report: Report) -> HttpResponse:
+def unpacked(view: View, request: HttpRequest, shape: str, report: Report, **more: object) -> HttpResponse:
     """The response of a view to a report and its sheet, or the error if its content cannot be read."""
     if shape == "picture" and not pictured(report):
         return refuse(request, shape, messages.problem(ErrorCode.NOT_FOUND), 404)
     try:
-        return view(request, shape, report, store.sheet_of(report))
+        return view(request, shape, report, store.sheet_of(report), **more)
     except PackingError:
         logger.exception("A report cannot be read.")
         return refuse(request, shape, messages.problem(ErrorCode.NOT_READABLE), 503)
@@ -103,13 +103,13 @@ def opened(view: View) -> View:
     @stored
     @readable
     @wraps(view)
-    def guarded(request: HttpRequest, shape: str, slug: str) -> HttpResponse:
+    def guarded(request: HttpRequest, shape: str, slug: str, **more: object) -> HttpResponse:
         report = store.find(slug)
         if refusal := gone(request, shape, report):
             return refusal
         assert report
         response = caching.conditional_response(
-            request, partial(unpacked, view, request, shape, report), policy=caching.REVALIDATE
+            request, partial(unpacked, view, request, shape, report, **more), policy=caching.REVALIDATE
         )
         return for_everybody(response) if shape in TWINS else response
 

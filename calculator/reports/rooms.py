@@ -17,7 +17,7 @@ from calculator.crosstable import words
 from calculator.crosstable.answers import EventPage
 from calculator.crosstable.sheet import AnySheet, Sheet
 from calculator.crosstable.views import PAGE as CROSSTABLE
-from calculator.crosstable.wire import as_csv
+from calculator.crosstable.wire import sheet_csv
 from calculator.engine.fide import FIDE
 from calculator.engine.fide.crosstable import CrosstableResult
 from calculator.engine.uschess import US_CHESS
@@ -97,7 +97,7 @@ ROOMS: Mapping[str, Room] = {
         sheet=Sheet[CrosstableResult],
         template="reports/crosstable.html",
         answer=wire.crosstable_answer,
-        csv=as_csv,
+        csv=sheet_csv,
         edition=edition,
     ),
     US_CHESS.code: Room(
@@ -108,7 +108,7 @@ ROOMS: Mapping[str, Room] = {
         sheet=SectionSheet,
         template="reports/section.html",
         answer=wire.section_answer,
-        csv=section_wire.as_csv,
+        csv=lambda sheet: section_wire.as_csv(sheet.result),
         edition=lambda edition: footer(),
     ),
 }

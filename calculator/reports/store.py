@@ -112,7 +112,11 @@ def readable_sheet(report: Report) -> AnySheet | None:
 
 
 def whole(report: Report, sheet: AnySheet, numbers: Collection[int] | None = None) -> AnySheet:
-    """The sheet of a report with the rounds of everybody, or of some players by their numbers. Raises as `sheet_of`."""
+    """The sheet of a report with the rounds of everybody, or of some players by their numbers. Raises as `sheet_of`.
+
+    Everybody's are read too if the sheet needs them.
+    """
+    numbers = None if sheet.needs_rounds else numbers
     if not sheet.apart or (numbers is not None and not numbers):
         return sheet
     return rounds.joined(sheet, stored_bytes(report, "games"), SYSTEMS[report.system], numbers)

@@ -22,7 +22,8 @@ from calculator.base.requests import own_pages_only, readable, sent
 from calculator.crosstable import paging
 from calculator.crosstable.answers import csv_response
 from calculator.crosstable.form import OrderForm
-from calculator.crosstable.sheet import AnySheet
+from calculator.crosstable.sheet import AnySheet, Sheet
+from calculator.crosstable.views import norm_page
 from calculator.engine.errors import ErrorCode
 from calculator.engine.fide import FIDE
 from calculator.models import Report
@@ -82,7 +83,7 @@ def report(request: HttpRequest, shape: str, report: Report, sheet: AnySheet) ->
     if shape == "json":
         return as_json(room.answer(store.whole(report, sheet), report))
     if shape == "csv":
-        return csv_response(room.csv(sheet.result), f"report-{report.slug}.csv")
+        return csv_response(room.csv(store.whole(report, sheet, ())), f"report-{report.slug}.csv")
     if shape == "picture":
         return HttpResponse(png(room.picture(sheet)), "image/png")
     order = order_of(request)
@@ -94,6 +95,15 @@ def report_today(request: HttpRequest, shape: str, report: Report, sheet: AnyShe
     """The same players, games and Ks, rated by this release under the regulations in force today. Stores nothing."""
     anew = store.rated_on(today(), store.whole(report, sheet))
     return page(request, order_of(request), report, anew, sheet)
+
+
+@opened
+def norm(request: HttpRequest, shape: str, report: Report, sheet: AnySheet, *, number: int, title: str) -> HttpResponse:
+    """The sheet of a norm of an event that was saved."""
+    whole = store.whole(report, sheet)
+    if not isinstance(whole, Sheet):
+        return refuse(request, shape, messages.problem(ErrorCode.NOT_FOUND), 404)
+    return norm_page(request, whole, (number, title), report=reverse("report", args=[report.slug]))
 
 
 def order_of(request: HttpRequest) -> OrderForm:
@@ -113,7 +123,7 @@ def page(
     context = {
         "name": room.name, "room": room, "form": order, "report": report, "sheet": sheet,
         "part": paging.part(order, sheet, room.page.columns), "address": address, "picture": picture,
-        "saved_sheet": saved_sheet, "release": __version__, **room.said(sheet, saved_sheet),
+        "saved_sheet": saved_sheet, "release": __version__, **room.said(sheet, saved_sheet), **room.page.more(sheet),
     }  # fmt: skip
     return render_page(request, room.template, context)
 

@@ -45,7 +45,7 @@ PLAYERS = ["/players.json"]
 REPORTS = ["/r/{slug}.json", "/r/{slug}.csv", "/r/{slug}.png"]
 NAMES = [form().name for form in calculators()]
 TWINS = [f"/{name}.{ending}" for name in NAMES for ending in ("json", "md")]
-PICTURES = ["/game.png", "/tournament.png", "/us-chess.png"]
+PICTURES = ["/game.png", "/tournament.png", "/norms.png", "/us-chess.png"]
 
 
 @pytest.fixture

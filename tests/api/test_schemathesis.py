@@ -29,7 +29,7 @@ BETWEEN_KEYS = {
     ("too_many", "others"), ("date_not_covered", "others"),
     ("conflict", "k"), ("score_too_high", "score"), ("out_of_range", "birth_year"), ("date_not_covered", "on"),
     ("out_of_range", "games"), ("out_of_range", "event"), ("out_of_range", "opponents"), ("not_a_number", "average"),
-    ("no_list", "fide_id"),
+    ("no_list", "fide_id"), ("conflict", "average"), ("conflict", "count"), ("required", "opponents"),
 }  # fmt: skip
 
 

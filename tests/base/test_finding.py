@@ -14,18 +14,18 @@ PAGES = [
     "/performance/", "/crosstable/", "/first-rating/", "/how-it-works/", "/privacy/", "/api/", "/plan/",
     "/how-it-works/questions/", "/how-it-works/formula/", "/how-it-works/fide/", "/how-it-works/us-chess/",
     "/how-it-works/mistakes/", "/how-it-works/terms/", "/how-it-works/sources/", "/us-chess/", "/us-chess/section/",
+    "/norms/", "/how-it-works/title-norms/",
 ]  # fmt: skip
 # Address and name of the links in the head of each page, where More begins after the first three, and at its foot.
 HEAD = {
     "/game/": "Game", "/tournament/": "Tournament", "/crosstable/": "Crosstable",
-    "/plan/": "Plan", "/first-rating/": "First rating", "/performance/": "Performance", "/k-factor/": "K-factor",
-    "/win-expectancy/": "Expected score", "/average-opponent/": "Average opponent", "/us-chess/": "US Chess",
-    "/us-chess/section/": "US Chess section",
-    "/how-it-works/": "How it works",
+    "/plan/": "Plan", "/first-rating/": "First rating", "/performance/": "Performance", "/norms/": "Title norms",
+    "/k-factor/": "K-factor", "/win-expectancy/": "Expected score", "/average-opponent/": "Average opponent",
+    "/us-chess/": "US Chess", "/us-chess/section/": "US Chess section", "/how-it-works/": "How it works",
 }  # fmt: skip
 FOOT = {"/win-expectancy/tables/": "FIDE’s tables", "/privacy/": "Privacy", "/api/": "For programs"}
 CALCULATORS = [
-    "game", "tournament", "first-rating", "performance", "k-factor", "win-expectancy", "average-opponent",
+    "game", "tournament", "first-rating", "performance", "norms", "k-factor", "win-expectancy", "average-opponent",
     "us-chess",
 ]  # fmt: skip
 RESULTS = {
@@ -35,6 +35,7 @@ RESULTS = {
     "/win-expectancy/?k=20&want=75": "190.8",
     "/k-factor/?rating=1900&birth_year=2009&games_played=200&year=2026": "40",
     "/performance/?opponents=1750_1900_2200_1450_2100&score=4": "2120",
+    "/norms/?title=GM&average=2460": "6½",
     "/first-rating/?opponents=1902_1877_1884_2012_1832&score=3&on=2026-11-01": "1922",
     "/us-chess/?rating=1300&before=45&on=2026-06-01&games=1250w_1400d_1500w_1550w": "1469",
 }

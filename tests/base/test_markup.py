@@ -19,6 +19,7 @@ HOSTILE_PAGES = {
     "hostile tournament": f"/tournament/?rating=1&games={HOSTILE}&event={HOSTILE}&score={HOSTILE}&target={HOSTILE}",
     "hostile rows": f"/tournament/?opponent-1-1={HOSTILE}&result-1-1={HOSTILE}&rating-1={HOSTILE}",
     "hostile K": f"/k-factor/?rating={HOSTILE}&year={HOSTILE}&back=/game/%3Frating={HOSTILE}",
+    "hostile norm": f"/norms/?title={HOSTILE}&opponents={HOSTILE}_2400+{HOSTILE}&score={HOSTILE}&federation={HOSTILE}",
     "hostile performance": f"/performance/?opponents={HOSTILE}&score={HOSTILE}",
 }
 ALL = {**PAGES, **HOSTILE_PAGES}

@@ -12,7 +12,7 @@ from calculator.base.picture import palette
 from calculator.crosstable.form import EXAMPLE
 from tests.browser.pages import PAGES
 
-ORDER = ["base", "change", "paste", "crosstable", "event", "players", "reference", "guide"]
+ORDER = ["base", "change", "paste", "crosstable", "norm_sheet", "event", "players", "reference", "guide"]
 OF_A_FIELD = "day"  # the script that stands beside the field it serves
 MOST = 3  # style sheets of a page
 STATIC = settings.BASE_DIR / "static"

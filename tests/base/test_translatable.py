@@ -33,11 +33,12 @@ PASSED_OVER = {"script", "style", "code", "pre", "textarea", "q", "mark"}
 EMPTY = {"meta", "link", "input", "img", "br", "path", "rect", "circle"}
 WORD = re.compile(r"[^\W\d_]{1,}(?:[’'-][^\W\d_]+)*")
 RULES = re.compile(r"fide-(?:standard|rapid|blitz)-[\d-]+")  # the id of an edition
-ADDRESS = re.compile(r"https?://\S+")
+ADDRESS = re.compile(r"https?://\S+|\d(?:\.\d+)+[a-z](?:-[a-z])?")  # of a page, or the number of a rule
 # Signs of FIDE's and of US Chess's, names of formats and of the site, K and its kin.
 SIGNS = {
     "Ro", "Rc", "Rn", "Rp", "N", "w", "n", "we", "chg", "K", "E", "dp", "H", "L", "p", "S", "ratingsite", "JSON", "CSV",
     "Markdown", "UTF", "Windows", "u", "½", "ΔR", "Ra", "m", "R", "B",
+    "GM", "IM", "WGM", "WIM", "FM",
 }  # fmt: skip
 NAMES = {
     "Abel", "Ada", "Bosko", "Cem", "Castel", "Dora", "Dunaj", "Eino", "Erdem", "Fay", "Falk", "Gil", "High", "Low",
@@ -45,6 +46,7 @@ NAMES = {
     "Hana", "Ole", "Goss", "Ben", "Jansen", "Ivo", "Moreau", "Pia", "Petrov", "Cleo", "Sato",
     "Invented", "Open", "Spring", "Scholastic", "Évry", "Núñez", "Çelik", "Élan", "A" * 60,
     "A", "B", "C", "D",  # of the section that How it works explains
+    *WORD.findall(texts.NORM),
 }  # fmt: skip
 
 

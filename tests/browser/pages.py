@@ -11,6 +11,10 @@ JUNIOR = "/tournament/?rating=1500&k=40&on=2026-11-01&games=1620w_1480d_1710l_15
 TWO_EVENTS = (
     "/tournament/?rating=1620&k=20&on=2025-10-01&event=1617:1651l_1525w&event=1617:2017l_1451w_1854l_1800d_1935l"
 )
+NORM = (
+    "/norms/?title=GM&opponents=2510:GM:GER_2402:IM:FRA_2577:GM:IND_2390:FM:ESP_2465:IM:ESP_2188::ESP_2530:GM:ARM"
+    "_2441:IM:ITA&score=5.5&federation=ESP"
+)
 US_CHESS = (
     "/us-chess/?rating=1520.55&before=50&kind=dual&on=2026-06-01"
     "&games=1250w_1400d_1500w_1550w_uw_1620l_1700l_1800.25d_1502w&floor=1400&names=Anna_Bert_______"
@@ -44,7 +48,7 @@ PAGES = {
     "how it works": "/how-it-works/",
     **{
         part: f"/how-it-works/{part}/"
-        for part in ("questions", "formula", "fide", "us-chess", "mistakes", "terms", "sources")
+        for part in ("questions", "formula", "fide", "title-norms", "us-chess", "mistakes", "terms", "sources")
     },
     "a question": "/how-it-works/questions/#worth-of-a-draw",
     "api": "/api/",
@@ -56,6 +60,11 @@ PAGES = {
     "K by ticks": "/game/?rating=1650&opponent=1800&result=win&k=facts&new=1",
     "performance": "/performance/?opponents=1750_1900_2200_1450_2100&score=4",
     "performance wrong": "/performance/?opponents=1750_x_y&score=9",
+    "norm": NORM,
+    "norm table": "/norms/?title=IM",
+    "norm by average": "/norms/?title=WGM&average=2250&score=6",
+    "empty norm": "/norms/",
+    "norm wrong": "/norms/?title=XX&opponents=2400_GM+Able+GER&score=x&count=6&federation=Westfalen",
     "first rating": "/first-rating/?opponents=2500_2500_2500_2500_2500&score=5",
 }
 

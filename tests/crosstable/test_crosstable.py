@@ -64,7 +64,7 @@ def test_a_player_has_the_keys_of_the_contract(client: Client):
         "number", "name", "rating", "printed_rating", "fide_id", "list",
         "k", "k_used", "k_reason", "count", "score", "expected", "delta",
         "exact_change", "change", "new_rating", "average_opponent", "performance", "published_change", "verdict",
-        "agrees_with_k", "first_rating", "games", "left_out",
+        "agrees_with_k", "first_rating", "norms", "games", "left_out",
     }  # fmt: skip
     assert (first["change"], first["new_rating"], first["average_opponent"]) == (13, 1663, 1700)
     game = first["games"][0]
@@ -103,15 +103,21 @@ def test_the_example_agrees_with_what_is_published_but_for_one(client: Client):
     assert "We compared 6 published changes. Check passed: results minus expectations add up to 0.00." in page
 
 
+NORM_KEYS: dict[str, object] = {
+    "rounds": None, "norm_games": 9, "norm_exempt": None, "norm_system": "round_robin", "norm_host": "",
+    "title_of": {}, "fed_of": {},
+}  # fmt: skip
+
+
 def test_what_is_entered_wins_over_the_file(client: Client):
     assert rated(client, text=TRF)["input"] == {
         "method": "fide", "tc": "standard", "on": "2026-05-01", "k": None, "k_of": {}, "kind": None, "encoding": None,
-        "ratings": None,
+        "ratings": None, **NORM_KEYS,
     }  # fmt: skip
     sent = {"tc": "blitz", "on": "2026-06-01", "k": "20", "k_of": "2:40", "kind": "trf", "encoding": "utf-8"}
     assert rated(client, text=TRF, **sent)["input"] == {
         "method": "fide", "tc": "blitz", "on": "2026-06-01", "k": 20, "k_of": {"2": 40}, "kind": "trf",
-        "encoding": "utf-8", "ratings": None,
+        "encoding": "utf-8", "ratings": None, **NORM_KEYS,
     }  # fmt: skip
     page = client.post("/crosstable/", {"text": TRF}).content.decode()
     assert "1 May 2026 to 3 May 2026 · standard, guessed from the file" in page

@@ -336,3 +336,14 @@ def test_an_id_without_a_name_tells_no_name(client: Client, listed: None):
     (ada, *_) = body["result"]["players"]
     assert ada["list"] == {"month": "2026-11", "name": "", "rating": 1650, "k": 40}
     assert "Abel" not in json.dumps(body)
+
+
+def test_titles_and_federations_that_the_text_lacks_are_those_of_the_list(client: Client, listed: None):
+    text = trf(row("Abel, Ada", 1650, 100001, federation="", pts="1.5"), CEM, row("Castel, Dora", 1600, 100003))
+    sought = [[norm["title"] for norm in player["norms"]] for player in rated(client, text)["result"]["players"]]
+    assert sought == [["GM", "IM", "WGM", "WIM"], ["GM", "IM"], ["GM", "IM"]]  # Ada is WFM
+    page = client.post("/crosstable/", {"text": text}).content.decode()
+    assert "The title or federation of 1 player is from the official list." in page
+    typed = rated(client, text, title_of="1:-")["result"]["players"][0]["norms"]
+    assert [norm["title"] for norm in typed] == ["GM", "IM"]
+    assert "title or federation of" not in client.post("/crosstable/", {"text": TRF}).content.decode()

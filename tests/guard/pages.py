@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 from tests.guard.question import Question, get
 
-PICTURED = {"game", "tournament", "us-chess"}
+PICTURED = {"game", "tournament", "norms", "us-chess"}
 DAY = "on=2026-11-01"
 GAME = f"rating=1650&opponent=1800&result=win&k=20&{DAY}"
 MONTH = f"rating=1500&k=40&{DAY}&games=1620w_1480d_1710l"
@@ -46,6 +46,14 @@ ANSWERED = {
         "rating=2100&birth_year=1980&live=1",
     ],
     "performance": ["opponents=1750_1900_2200_1450_2100&score=4", "opponents=1800+1900&score=2", "opponents=1&score=0"],
+    "norms": [
+        "title=GM&average=2460",
+        "title=IM&count=11&score=7.5",
+        "title=wgm",
+        "title=GM&opponents=2510:GM:GER_2402:IM:FRA_2577:GM:IND_2390:FM:ESP_2188::ESP_0::NON&score=3&federation=ESP",
+        f"title=WIM&opponents={'_'.join(['2100:WIM:USA'] * 13)}&score=9&federation=GER",
+        "title=GM&opponents=2510+2400+2390&live=1",
+    ],
     "first-rating": [
         f"opponents=1902_1877_1884_2012_1832&score=3&{DAY}",
         "opponents=1902_1877_1884&score=3",
@@ -107,7 +115,8 @@ PAGES = [
     "/", f"/?{GAME}", "/?rating=x", *(f"/{name}/" for name in ANSWERED), *(f"/{name}/answer/" for name in ANSWERED),
     *(f"/{name}.json" for name in ANSWERED), "/game.md", "/game.png", "/tournament.png?rating=x",
     "/win-expectancy/tables/", "/how-it-works/", "/how-it-works/questions/", "/how-it-works/formula/",
-    "/how-it-works/fide/", "/how-it-works/us-chess/", "/how-it-works/mistakes/", "/how-it-works/terms/",
+    "/how-it-works/fide/", "/how-it-works/title-norms/", "/how-it-works/us-chess/",
+    "/how-it-works/mistakes/", "/how-it-works/terms/",
     "/how-it-works/sources/", "/api/",
     "/privacy/", "/players/",
     "/openapi.json", "/cases.json", "/robots.txt", "/sitemap.xml", "/favicon.ico", "/static/favicon.svg",

@@ -23,6 +23,7 @@ REPORTS = [
     post("/r/", "a workbook", "book", file=texts.book(texts.TABLE), encoding="utf-16", kind=""),
     post("/r/", "rules of 2024", "high", text=texts.HIGH, on="2025-01-01"),
     post("/r/", "things that do not agree", "wrong", text=texts.WRONG, tc="rapid"),
+    post("/r/", "a norm", "norm", text=texts.NORM),
     post("/r/", "a section", "section", system="us-chess", text=texts.SECTION, age_of="5:11", before_of="6:40"),
 ]
 NOT_SAVED = [
@@ -78,6 +79,9 @@ def reading() -> Iterator[Question]:
     yield from (
         get(f"/r/{{table}}/{more}")
         for more in ("?sort=change&open=3", "?sort=age&open=x", "?page=2", "?page=x", "today/?sort=name")
+    )
+    yield from (
+        get(f"/r/{{{name}}}/norm/{key}/") for name, key in (("norm", "1/GM"), ("norm", "2/GM"), ("section", "1/GM"))
     )
     yield from (Question(f"GET {each} again", "GET", each, again=True) for each in addresses("swiss"))
     yield from (get(address, method="HEAD") for address in addresses("swiss")[:2])

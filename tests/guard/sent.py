@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tests.guard import texts
-from tests.guard.question import File, Question, Sent, post
+from tests.guard.question import File, Question, Sent, get, post
 
 EVENT_ENDS, PASTE_ENDS = ("/", ".json", ".csv"), ("/", ".json")
 DAY = "2026-11-01"
@@ -26,6 +26,12 @@ EVENTS: dict[str, Sent] = {
     "a workbook": {"file": texts.book()},
     "a file beside a text": {"text": texts.TABLE, "file": File("a.trf", texts.TRF.encode("utf-16"))},
 }  # fmt: skip
+NORM_SHEETS: dict[str, Sent] = {
+    "a norm": {"text": texts.NORM, "norm": "1:GM"},
+    "a norm by an exemption": {"text": texts.NORM.replace(" GER", " FRA"), "norm": "1:GM", "norm_exempt": "c"},
+    "a norm that nobody seeks": {"text": texts.NORM, "norm": "2:GM"},
+    "no player": {"text": "hello", "norm": "1:GM"},
+}
 # Display options of the crosstable page.
 SHOWN: dict[str, Sent] = {
     **{f"sorted by {sort}": {"sort": sort} for sort in ("number", "name", "rating", "score", "change", "verdict")},
@@ -167,3 +173,5 @@ def questions() -> Iterator[Question]:
     yield from sample_files()
     yield from bodies()
     yield post("/crosstable.csv", "no player", text="hello")
+    yield from several("/crosstable/norm", ("/",), NORM_SHEETS)
+    yield get("/crosstable/norm/")

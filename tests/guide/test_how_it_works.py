@@ -20,9 +20,10 @@ TEMPLATES = sorted((Path(configured.BASE_DIR) / "templates" / "guide").iterdir()
 INDEX = "/how-it-works/"
 PAGES = [INDEX, *(f"/how-it-works/{name}/" for name in ANCHORS)]
 # What may stand in the templates: the formula, clauses, dates, and what others say or were seen to do.
-CLAUSE = r"\b(?:0\.1|5\.1|7\.1\.4|7\.[23]\.\d|8\.1\.[12]|8\.2|8\.3\.\d)(?![\d.]*\d)"
+CLAUSE = r"\b(?:0\.1|5\.1|1\.[145]\.\d[a-f]?|7\.1\.4|7\.[23]\.\d|8\.1\.[12]|8\.2|8\.3\.\d)(?![\d.]*\d)"
 QUOTED = (
-    "E = 1 / (1 + 10(", "B.02", "K = 800 / (N\u2032 + m)", "K is 800 / (", "50 / √(0.662 + 0.00000739 × (2569 − R)2)",
+    "E = 1 / (1 + 10(", "B.02", "B.01", "27 games",
+    "K = 800 / (N\u2032 + m)", "K is 800 / (", "50 / √(0.662 + 0.00000739 × (2569 − R)2)",
     "1 / (1 + 10(", "E = ½ + (own − opponent) / 800, from 0 to 1", "5 to 10 is Blitz",
     "less than 30 is Quick", "30 or more is Regular", "From 30 to 65", "at most 400 points apart",
     "by 100 points at most in 180 days, and by 200 in three years", "100 points lower", "June 2017", "26 July 2025",

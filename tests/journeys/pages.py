@@ -150,7 +150,7 @@ def pages(site: Site) -> dict[str, Way]:
         "How it works": "/how-it-works/",
         **{
             f"How it works: {part}": f"/how-it-works/{part}/"
-            for part in ("questions", "formula", "fide", "us-chess", "mistakes", "terms", "sources")
+            for part in ("questions", "formula", "fide", "title-norms", "us-chess", "mistakes", "terms", "sources")
         },
         "For programs": "/api/",
     }

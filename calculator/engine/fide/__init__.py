@@ -21,6 +21,7 @@ that are one lower:
     all of 8 over a whole event                                 crosstable.rate_crosstable        yes
     rapid and blitz, 2024-12-01: gap of 600 above 2600          regulations.Regulations.left_out  yes
     Tie-Break Regulations: ARO, TPR, PTP                        performance                       yes
+    Title Regulations: norms (their own table is there)         norms                             yes
 """
 
 from datetime import date

@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
-from calculator.crosstable import list_words
+from django.core.management.base import CommandParser
+
+from calculator.crosstable import list_words, norm_fields, norm_words
 from calculator.crosstable import wire as crosstable_wire
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.columns import COLUMN, facts_of
@@ -17,13 +19,23 @@ class Command(RatingCommand):
 
     help = __doc__
     form = CrosstableForm
-    options = ("on", "tc", "method", "k", "k_of", "kind", "encoding", "ratings")
+    options = ("on", "tc", "method", "k", "k_of", "kind", "encoding", "ratings", *norm_fields.SETTINGS)
     columns: ClassVar = {
         "number": ("No.", ">5"), "name": ("Name", f"<{LONGEST_NAME}"), "rating": ("Rtg", ">4"), "k_used": ("K", ">4"),
         "score": ("w", ">4"), "count": ("n", ">3"), "expected": ("E", ">5"), "exact_change": ("K*chg", ">8"),
         "new_rating": ("Rn", ">5"), "performance": ("Rp", ">5"), "published_change": ("Publ.", ">7"),
         "verdict": (" verdict", ""),
     }  # fmt: skip
+
+    with_norms = False
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        super().add_arguments(parser)
+        parser.add_argument("--norms", action="store_true", help="print the title norms made, possible or nearly made")
+
+    def handle(self, *args: object, **options: str) -> None:
+        self.with_norms = bool(options["norms"])
+        super().handle(*args, **options)
 
     def body(self, form: CrosstableForm, result: CrosstableResult) -> crosstable_wire.EventAnswer:
         return crosstable_wire.body(form, result)
@@ -43,3 +55,5 @@ class Command(RatingCommand):
         yield from (note.message for note in list_words.notes(form.asked, form.by_list))
         yield crosstable_words.summary(result)
         yield crosstable_words.balance(result)
+        if self.with_norms:
+            yield from norm_words.lines(form.sheet(result))

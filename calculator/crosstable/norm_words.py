@@ -1,0 +1,288 @@
+"""The sentences of the title norms of an event."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from django.utils.translation import get_language, gettext_lazy, ngettext
+from django.utils.translation import gettext as _
+
+from calculator.base.figures import halves, joined, per_cent, signed
+from calculator.base.messages import labelled
+from calculator.base.shown import Table, Text
+from calculator.crosstable.norm_fields import EXEMPTIONS, SYSTEMS
+from calculator.crosstable.norms import EventNorms, Group, Sought, shown_norms
+from calculator.crosstable.sheet import NormFacts, Sheet
+from calculator.crosstable.words import names_of
+from calculator.engine.fide.crosstable import CrosstableResult
+from calculator.engine.fide.norms.values import Absence, Forecast, NormGame, Requirement, Subject, Title
+from calculator.engine.values import Result
+from calculator.reference import norm_tables, norm_words
+
+GROUPS: Mapping[Group, Text] = {
+    Group.MADE: gettext_lazy("Made"),
+    Group.POSSIBLE: gettext_lazy("Possible in the last round"),
+    Group.NEAR: gettext_lazy("One rule or half a point short"),
+    Group.FAR: gettext_lazy("Further away"),
+}
+# Words about a player, where the page for one player says "your".
+SUBJECTS: Mapping[Subject, Text] = {
+    Subject.FEDERATIONS: gettext_lazy("Federations other than the player’s own"),
+    Subject.OWN_FEDERATION: gettext_lazy("Opponents of the player’s own federation"),
+}
+SENTENCES: Mapping[Subject, Text] = {
+    Subject.FEDERATIONS: gettext_lazy("%(need)s federations other than the player’s own needed, %(have)s met."),
+    Subject.OWN_FEDERATION: gettext_lazy(
+        "At most %(need)s opponents may be of the player’s own federation, %(have)s met."
+    ),
+}
+NEEDED: Mapping[str | None, Text] = {
+    "win": gettext_lazy("Round %(round)s against %(opponent)s: a win is needed."),
+    "draw": gettext_lazy("Round %(round)s against %(opponent)s: a draw is enough."),
+    "any": gettext_lazy("Round %(round)s against %(opponent)s: any result is enough."),
+    None: gettext_lazy("Round %(round)s against %(opponent)s: no result suffices. %(reason)s"),
+}
+NEEDED_SHORT: Mapping[str, Text] = {
+    "win": gettext_lazy("a win is needed"),
+    "draw": gettext_lazy("a draw is enough"),
+    "any": gettext_lazy("any result is enough"),
+}
+RESULTS: Mapping[Result, Text] = {
+    Result.WIN: gettext_lazy("win"),
+    Result.DRAW: gettext_lazy("draw"),
+    Result.LOSS: gettext_lazy("loss"),
+}
+FEDERATIONS: Mapping[str, Text] = {
+    "any": gettext_lazy("any"),
+    "foreign": gettext_lazy("any but the player’s own"),
+    "new": gettext_lazy("one not met before"),
+}
+
+ABSENCES: Mapping[Absence, Text] = {
+    Absence.FORFEIT_WIN: gettext_lazy("won by forfeit"),
+    Absence.ALLOCATED_BYE: gettext_lazy("bye"),
+    Absence.MISSED: gettext_lazy("not played"),
+    Absence.NOT_COUNTED: gettext_lazy("does not count (1.4.2)"),
+    Absence.OPEN: gettext_lazy("not yet played"),
+}
+
+
+def subject(rule: Requirement, title: Title) -> str:
+    """What a rule counts."""
+    return str(SUBJECTS.get(rule.subject) or norm_words.subject(rule, title))
+
+
+def rule_sentence(rule: Requirement, title: Title) -> str:
+    """What a rule needs and what there is, with its number."""
+    figures = {"need": rule.need, "have": rule.have}
+    own = SENTENCES.get(rule.subject)
+    sentence = own % figures if own else norm_words.rule_sentence(rule, title)
+    return _("%(clause)s: %(sentence)s") % {"sentence": sentence, "clause": rule.clause.value}
+
+
+@lru_cache(4096)
+def rule_row(language: str | None, title: Title, rule: Requirement) -> tuple[str, ...]:
+    """The cells of a rule. `language` is the cache key and must be the active language."""
+    have = str(norm_words.amount(rule, rule.have))
+    return rule.clause.value, subject(rule, title), norm_tables.needed(rule), have, norm_tables.verdict(rule)
+
+
+def rules(sought: Sought, waived: Sequence[Requirement] = ()) -> Table:
+    """Every rule: its number, what is needed, what there is, whether it is met; `waived` by an exemption."""
+    language, title = get_language(), sought.norm.title
+    rows = [rule_row(language, title, rule) for rule in sought.norm.judgement.requirements]
+    rows[1:1] = [(*rule_row(language, title, rule)[:-1], _("exempt")) for rule in waived]
+    return Table((_("Rule"), _("What counts"), _("Needed"), _("There is"), _("Met")), rows, words=1)
+
+
+def weakest(forecast: Forecast, title: Title) -> Table:
+    """The weakest opponent of the last round with whom each result would do."""
+    rows = [
+        (str(RESULTS[each.result]), str(each.rating), holder(each.title, title), str(FEDERATIONS[each.federation]))
+        for each in forecast.weakest
+    ]
+    head = (_("Enough is a"), _("Rating at least"), _("Title"), _("Federation"))
+    return Table(head, rows, words=3)
+
+
+def holder(code: str, title: Title) -> str:
+    """Which titles the opponent of a forecast may have."""
+    if not code:
+        return _("any or none")
+    return joined(sorted(title.group)) if code == title.value else joined(("GM", "IM", "WGM", "WIM", "FM", "WFM"))
+
+
+def score(sought: Sought) -> str:
+    """The points and the games of the reading."""
+    judgement = sought.norm.judgement
+    return _("%(score)s of %(games)s") % {"score": halves(judgement.score) or "0", "games": judgement.games}
+
+
+def summary(sought: Sought) -> str:
+    """What became of a norm, in a few words."""
+    group, judgement = sought.group, sought.norm.judgement
+    figures = {
+        "title": sought.norm.title.value, "score": score(sought), "performance": judgement.performance,
+        "games": sought.norm.counts_as,
+    }  # fmt: skip
+    if group is Group.MADE:
+        return _("%(title)s norm: %(score)s, performance %(performance)s, counts as %(games)s games") % figures
+    if group is Group.POSSIBLE and sought.forecast and sought.forecast.needed:
+        needed = NEEDED_SHORT[sought.forecast.needed]
+        return _("%(title)s norm: %(score)s, in the last round %(needed)s") % {**figures, "needed": needed}
+    return _("%(title)s norm not made: %(score)s, performance %(performance)s") % figures
+
+
+def name(sought: Sought, names: Mapping[int, str], number: int) -> str:
+    """An opponent by name; by number if there is none."""
+    return names.get(number) or _("number %(number)s") % {"number": number}
+
+
+def working(sought: Sought, names: Mapping[int, str]) -> Iterator[str]:
+    """Which games, the average, the performance, for how many games the norm counts."""
+    norm, judgement = sought.norm, sought.norm.judgement
+    if norm.dropped:
+        rounds = joined(str(sought.printed(number)) for number in norm.dropped)
+        template = ngettext(
+            "Round %(rounds)s is left out (1.4.1).", "Rounds %(rounds)s are left out (1.4.1).", len(norm.dropped)
+        )
+        yield template % {"rounds": rounds}
+    elif norm.met:
+        yield _("All games that count are used.")
+    if judgement.average_opponent is not None:
+        yield average(sought, names)
+        yield performance(sought)
+    if not norm.met:
+        yield from missing_points(sought)
+        return
+    yield counts(sought)
+    yield from reservations(sought)
+
+
+def average(sought: Sought, names: Mapping[int, str]) -> str:
+    """The average of the opponents, and who was raised to the floor."""
+    judgement = sought.norm.judgement
+    figures: dict[str, object] = {"average": judgement.average_opponent, "floor": judgement.title.floor}
+    if judgement.raised is None:
+        return _("The opponents average %(average)s (1.4.7).") % figures
+    game = sought.game(judgement.raised)
+    figures |= {"name": name(sought, names, game.opponent), "rating": game.rating or _("unrated")}
+    template = _("The opponents average %(average)s, with %(name)s (%(rating)s) raised to %(floor)s (1.4.6, 1.4.7).")
+    return template % figures
+
+
+def performance(sought: Sought) -> str:
+    """From the score to the performance."""
+    judgement = sought.norm.judgement
+    figures = {
+        "score": score(sought), "percentage": per_cent(str(judgement.percentage)), "dp": signed(judgement.dp or 0),
+        "performance": judgement.performance,
+    }  # fmt: skip
+    return _("%(score)s is %(percentage)s, dp %(dp)s: performance %(performance)s (1.4.8).") % figures
+
+
+def missing_points(sought: Sought) -> Iterator[str]:
+    """How many points this average needs."""
+    judgement = sought.norm.judgement
+    if judgement.required_score is not None and judgement.required_score > judgement.score:
+        figures = {"required": halves(judgement.required_score), "games": judgement.games}
+        yield _("This average needs %(required)s of %(games)s.") % figures
+
+
+def counts(sought: Sought) -> str:
+    """For how many games a norm counts."""
+    judgement = sought.norm.judgement
+    assert judgement.required_score is not None
+    figures = {"games": sought.norm.counts_as, "required": halves(judgement.required_score)}
+    return (
+        _("The score needed is %(required)s. The norm counts as %(games)s of the 27 games (1.4.1d, 1.5.1).") % figures
+    )
+
+
+def reservations(sought: Sought) -> Iterator[str]:
+    """What the application must know."""
+    norm = sought.norm
+    if norm.forfeit_as_loss is not None:
+        figures = {"round": sought.printed(norm.forfeit_as_loss)}
+        yield _("The forfeit of round %(round)s is entered as a loss (1.4.2c).") % figures
+    if norm.nine_by_eight:
+        yield _("Eight games count as nine, which an application may use once (1.4.1c).")
+    if norm.needs_exemption:
+        yield _("Without the exemption it would be no norm. One norm of an application must do without (1.4.3e).")
+    if not norm.searched_all:
+        yield _("Only the first 13 games were searched.")
+
+
+def last_round(sought: Sought, names: Mapping[int, str]) -> str:
+    """What the last round must bring."""
+    forecast = sought.forecast
+    if forecast is None:
+        return ""
+    reason = rule_sentence(forecast.reason, sought.norm.title) if forecast.reason else ""
+    figures: dict[str, object] = {"round": sought.printed(forecast.round) if forecast.opponent else forecast.round}
+    if forecast.opponent:
+        opponent = described(sought, names, sought.game(forecast.round))
+        return NEEDED[forecast.needed] % {**figures, "opponent": opponent, "reason": reason}
+    if forecast.needed is None:
+        return _("Round %(round)s is not paired. No result suffices. %(reason)s") % {**figures, "reason": reason}
+    return _("Round %(round)s is not paired. The weakest opponents with whom a result is enough:") % figures
+
+
+def described(sought: Sought, names: Mapping[int, str], game: NormGame) -> str:
+    """An opponent with title, rating and federation."""
+    told = joined(filter(None, (game.title, str(game.rating or _("unrated")), game.federation)))
+    return _("%(name)s (%(about)s)") % {"name": name(sought, names, game.opponent), "about": told}
+
+
+def lead(norms: EventNorms) -> str:
+    """How many norms were made."""
+    made = sum(one.group is Group.MADE for several in norms.sought.values() for one in several)
+    if not made:
+        return _("No norm was made.")
+    return ngettext("%(count)s norm was made.", "%(count)s norms were made.", made) % {"count": made}
+
+
+def settings(norms: EventNorms, facts: NormFacts) -> Iterator[str]:
+    """By which settings the event was judged."""
+    settings = norms.settings
+    yield _("Judged as: %(system)s, %(games)s games for a norm.") % {
+        "system": SYSTEMS[settings.system], "games": settings.minimum,
+    }  # fmt: skip
+    if settings.exempt:
+        computed = facts.settings.exempt is None
+        template = (
+            _("Exemption %(exemption)s, as the rounds show (1.4.3).")
+            if computed
+            else _("Exemption %(exemption)s (1.4.3).")
+        )
+        yield template % {"exemption": EXEMPTIONS[settings.exempt]}
+    if facts.from_list:
+        template = ngettext(
+            "The title or federation of %(count)s player is from the official list.",
+            "Titles or federations of %(count)s players are from the official list.",
+            facts.from_list,
+        )
+        yield template % {"count": facts.from_list}
+    if not any(member.woman or member.title.startswith("W") for member in facts.members):
+        yield _("The text marks nobody as a woman, so women’s titles are not judged.")
+
+
+def about_event(norms: EventNorms, facts: NormFacts) -> str:
+    """How many norms were made, by which settings, and who decides."""
+    return " ".join([lead(norms), *settings(norms, facts), _("FIDE decides whether a norm counts.")])
+
+
+def lines(sheet: Sheet[CrosstableResult]) -> Iterator[str]:
+    """The norms as lines of text."""
+    norms = shown_norms(sheet)
+    if norms is None:
+        yield _("There are no title norms: it is not standard chess, or the text has no titles or no federations.")
+        return
+    yield about_event(norms, sheet.norms)
+    names = names_of(sheet.result)
+    for one in norms.shown():
+        yield labelled(one.player.entrant.name, summary(one))
+        rules = () if one.norm.met else one.norm.judgement.missing
+        told = [*(rule_sentence(rule, one.norm.title) for rule in rules), last_round(one, names)]
+        yield from (f"  {text}" for text in [*filter(None, told), *working(one, names)])
+        if one.forecast:
+            yield from ("  " + " ".join(row) for row in weakest(one.forecast, one.norm.title).rows)

@@ -1,0 +1,249 @@
+"""The title norms of a whole event, from its sheet: who seeks which title, and how much is missing."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from enum import IntEnum
+from typing import NamedTuple
+
+from calculator.crosstable.sheet import Member, Sheet
+from calculator.engine.fide.crosstable import CrosstableResult, Entrant, PlayerResult
+from calculator.engine.fide.norms import event
+from calculator.engine.fide.norms.clauses import of_the_title_least, titled_least
+from calculator.engine.fide.norms.event import Participant, Seat
+from calculator.engine.fide.norms.required import halves, percentage_of
+from calculator.engine.fide.norms.values import (
+    TITLE_HOLDERS,
+    Absence,
+    Clause,
+    Forecast,
+    Judgement,
+    Norm,
+    NormGame,
+    Requirement,
+    Settings,
+    System,
+    Title,
+)
+from calculator.engine.fide.tables import dp
+from calculator.engine.rounding import rounded_mean
+from calculator.engine.values import Pairing, Result, TimeControl
+from calculator.formats.event import ONE, Kind, Player, ReadEvent, Unplayed
+from calculator.players.values import Listed
+
+ABSENCES: Mapping[str, Absence] = {Unplayed.FORFEIT: Absence.FORFEIT_WIN, Unplayed.BYE: Absence.ALLOCATED_BYE}
+OF_THE_SCORE = frozenset({Clause.PERFORMANCE, Clause.SCORE})
+FAR = 3  # so much may be missing of a norm that is shown
+AVERAGE_STEP = 25  # rating points
+OUT_OF_REACH = 99
+MET = 3, 4  # of so many pairs of players so many met, to be a round robin
+
+
+class Group(IntEnum):
+    """In which part of the page a norm is shown."""
+
+    MADE = 0
+    POSSIBLE = 1  # in the last round
+    NEAR = 2
+    FAR = 3
+    NONE = 4  # not shown
+
+
+class Sought(NamedTuple):
+    """One title that a player seeks. `rounds` are the numbers of the rounds in the crosstable, if those are others."""
+
+    player: PlayerResult
+    norm: Norm
+    forecast: Forecast | None
+    games: Sequence[NormGame]
+    rounds: Sequence[int]
+
+    @property
+    def ident(self) -> str:
+        """The title and the number of the player."""
+        return f"{self.norm.title}-{self.player.entrant.number}"
+
+    def game(self, number: int) -> NormGame:
+        """The round of this number, as the search counts them."""
+        return next(game for game in self.games if game.round == number)
+
+    def printed(self, number: int) -> int:
+        """The number of a round in the crosstable. A round robin counts its rounds by the opponents' numbers."""
+        return self.rounds[number - 1] if self.rounds else number
+
+    @property
+    def group(self) -> Group:
+        """How near the norm is."""
+        if self.norm.met:
+            return Group.MADE
+        if self.forecast and self.forecast.needed:
+            return Group.POSSIBLE
+        if is_near(self.norm.judgement):
+            return Group.NEAR
+        return Group.FAR if shortfall(self.norm.judgement) <= FAR else Group.NONE
+
+
+class EventNorms(NamedTuple):
+    """The norms of an event: what each player seeks, by number. Players with the same number are left out."""
+
+    settings: Settings
+    sought: Mapping[int, tuple[Sought, ...]]
+
+    def shown(self) -> list[Sought]:
+        """What has a chance: made, possible, nearly made, further away; then by title and number."""
+        order = list(Title)
+        every = [(one.group, one) for several in self.sought.values() for one in several]
+        every.sort(key=lambda each: (each[0], order.index(each[1].norm.title), each[1].player.entrant.number))
+        return [one for group, one in every if group is not Group.NONE]
+
+
+def half_points_short(judgement: Judgement) -> int:
+    """How many half points are missing."""
+    if judgement.required_score is not None:
+        return max(0, halves(judgement.required_score - judgement.score))
+    reached = (judgement.performance or 0) >= judgement.title.performance
+    return 0 if reached else OUT_OF_REACH
+
+
+def other_rules(judgement: Judgement) -> list[Requirement]:
+    """The rules beside those of the result that are not met."""
+    return [rule for rule in judgement.missing if rule.clause not in OF_THE_SCORE]
+
+
+def is_near(judgement: Judgement) -> bool:
+    """Whether only one rule or half a point is missing."""
+    return len(other_rules(judgement)) + half_points_short(judgement) == 1
+
+
+def shortfall(judgement: Judgement) -> int:
+    """How much is missing: half points, games, titles, federations; of the average steps of AVERAGE_STEP points."""
+    lacking = [
+        1 + int(rule.lacking) // AVERAGE_STEP if rule.clause is Clause.AVERAGE else int(rule.lacking)
+        for rule in other_rules(judgement)
+    ]
+    return sum(lacking) + half_points_short(judgement)
+
+
+def shown_norms(sheet: Sheet[CrosstableResult], everybody: bool = False) -> EventNorms | None:
+    """The norms of an event as people see them; None if nobody has a title."""
+    return event_norms(sheet, everybody) if sheet.norms.titled else None
+
+
+def event_norms(sheet: Sheet[CrosstableResult], everybody: bool = True) -> EventNorms | None:
+    """The norms of an event with all its rounds; None if it cannot be judged.
+
+    Not of `everybody`: players who cannot be shown are left out, which saves most of the time.
+    """
+    if not sheet.norms.members:
+        return None
+    by_column = sheet.kind is Kind.ROUND_ROBIN
+    field = [
+        participant(player.entrant, member, by_column)
+        for player, member in zip(sheet.result.players, sheet.norms.members, strict=True)
+    ]
+    settings = event.event_settings(field, sheet.norms.settings)
+    times = Counter(one.number for one in field)
+    seekers = {place for place, one in enumerate(field) if times[one.number] == 1}
+    if not everybody and not still_open(field, settings):
+        players_met = {one.number: one for one in field}
+        seekers = {place for place in seekers if in_reach(field[place], players_met, settings)}
+    places = sorted(seekers)
+    judged = event.event_norms(field, settings, [field[place] for place in places])
+    players = [sheet.result.players[place] for place in places]
+    sought = {
+        player.entrant.number: titles_sought(player, norms, by_column)
+        for player, norms in zip(players, judged, strict=True)
+    }
+    return EventNorms(settings, sought)
+
+
+def still_open(field: Sequence[Participant], settings: Settings) -> bool:
+    """Whether a round is still to be played."""
+    last = event.last_round(field)
+    return last < settings.rounds or any(one.absence is Absence.OPEN for player in field for one in player.seats)
+
+
+def in_reach(player: Participant, field: Mapping[int, Participant], settings: Settings) -> bool:
+    """A quick look: whether the highest opponents, all raised, and some points more would be enough for a title.
+
+    The title with the lowest demands decides. If more is missing than `FAR`, a norm is not shown.
+    """
+    titles = event.titles_above(player.title, player.woman)
+    games = min(settings.minimum, sum(seat.result is not None for seat in player.seats))
+    if not titles or not games:
+        return False
+    title = titles[-1]
+    met = [field[seat.opponent] for seat in player.seats if seat.opponent in field]
+    titled = sum([one.title in TITLE_HOLDERS for one in met])
+    holders = sum([one.title in title.group for one in met])
+    lacking = titled_least(settings.minimum) - titled, of_the_title_least(settings.minimum) - holders
+    if min(lacking) > 0 and sum(lacking) > FAR:
+        return False
+    ratings = sorted([max(one.rating or 0, title.floor) for one in met], reverse=True)[:games]
+    average = rounded_mean(sum(ratings), len(ratings)) if ratings else 0
+    results = [seat.result for seat in player.seats]
+    points = 2 * results.count(Result.WIN) + results.count(Result.DRAW) + FAR
+    return average + dp(percentage_of(min(points, 2 * games), games)) >= title.performance
+
+
+def titles_sought(player: PlayerResult, norms: event.PlayerNorms, by_column: bool) -> tuple[Sought, ...]:
+    """What one player seeks."""
+    games = norms.sheet.games
+    rounds = [pairing.round for pairing in player.entrant.pairings] if by_column else ()
+    pairs = zip(norms.norms, norms.forecasts, strict=True)
+    return tuple(Sought(player, norm, forecast, games, rounds) for norm, forecast in pairs)
+
+
+def participant(entrant: Entrant, member: Member, by_column: bool) -> Participant:
+    """One player. `by_column`: the rounds are numbers of opponents, so that the games are counted instead."""
+    points = member.points
+    seats = [
+        Seat(number if by_column else pairing.round, pairing.opponent or 0, pairing.result, absence(pairing, points))
+        for number, pairing in enumerate(entrant.pairings, 1)
+    ]
+    return Participant(
+        entrant.number, entrant.printed_rating, member.title, member.federation, member.woman, seats
+    )  # fmt: skip
+
+
+def absence(pairing: Pairing, points: Sequence[int]) -> Absence | None:
+    """Why no game was played. `points` are the rounds with a full point and no game."""
+    if not pairing.unplayed:
+        return None
+    if pairing.unplayed == Unplayed.UNFINISHED and pairing.opponent:
+        return Absence.OPEN
+    return ABSENCES[pairing.unplayed] if pairing.round in points else Absence.MISSED
+
+
+def member(player: Player, title: str, federation: str) -> Member:
+    """What norms need of a player of a crosstable."""
+    points = [cell.round for cell in player.cells if cell.unplayed in ABSENCES and cell.points == ONE]
+    return Member(title, federation, player.woman, tuple(points))
+
+
+def is_filled(player: Player, listed: Listed | None, own: Member) -> bool:
+    """Whether the official list gave the title or the federation that counts for a player."""
+    if listed is None:
+        return False
+    title = bool(own.title) and not player.title and own.title == listed.title
+    return title or (bool(own.federation) and not player.federation and own.federation == listed.federation)
+
+
+def system_of(read: ReadEvent, rounds: int) -> System:
+    """How an event was paired, as far as the crosstable shows it. `rounds` are those planned, 0 if not known."""
+    met = [Counter(cell.opponent for cell in player.cells if cell.opponent) for player in read.players]
+    count, most = len(met), max((times for each in met for times in each.values()), default=0)
+    robin = System.DOUBLE_ROUND_ROBIN if most > 1 else System.ROUND_ROBIN
+    if read.kind is Kind.ROUND_ROBIN:
+        return robin
+    part, whole = MET
+    planned = (count - 1 + count % 2) * max(1, most)
+    meetings = sum(each.total() for each in met)
+    every = count * (count - 1) * most
+    is_robin = count > 1 and planned == max(rounds, read.rounds) and meetings * whole >= every * part
+    return robin if is_robin else System.SWISS
+
+
+def possible(read: ReadEvent, control: TimeControl, members: Sequence[Member]) -> bool:
+    """Whether an event can be judged: standard chess, with federations and titles. A report file can have titles."""
+    titles = read.kind is Kind.TRF or any(one.title for one in members)
+    return control is TimeControl.STANDARD and titles and any(one.federation for one in members)

@@ -1,0 +1,60 @@
+"""How long title norms take: a large open, and an event in which every game may be left out."""
+
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+from django.test import Client
+
+from tests import events
+from tests.norm_files import record
+
+FEDERATIONS = ("FRA", "GER", "ESP", "ITA", "NED", "POL", "USA", "IND")
+MOST = 1.3  # times as long as without norms
+SECONDS = 2.0
+
+
+def records(count: int, rounds: int, first: int, titles: tuple[str, ...], low: int, sign: str = "") -> Iterator[str]:
+    """Players who meet each other, rated from `low` up. `sign`: everybody's result of every game."""
+    for number, seats in enumerate(events.seats(count, rounds), first + 1):
+        blocks = [f"{seat.opponent + first:4} {seat.colour} {sign or seat.result}" for seat in seats]
+        rating, federation = low + number * 37 % 250, FEDERATIONS[number % 8]
+        yield record(number, "m", titles[number % len(titles)], events.name(number), rating, federation, blocks)
+
+
+def large(players: int, rounds: int) -> str:
+    """An open in which every tenth player has a title, and those meet each other."""
+    strong = players // 20 * 2
+    lines = ["012 Large Open", "042 2026/11/01", "222 5400+30"]
+    lines += records(strong, rounds, 0, ("GM", "IM", "FM"), 2350)
+    lines += records(players - strong, rounds, strong, ("",), 1600)
+    return "\n".join([*lines, ""])
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """CPU time."""
+    started = time.process_time()
+    work()
+    return time.process_time() - started
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(284, 9), (1000, 11)])
+def test_norms_take_a_third_more_at_most(client: Client, players: int, rounds: int):
+    """The best of several pairs of runs, because other processes disturb some of them."""
+    text = large(players, rounds)
+    assert 'id="norm-' in client.post("/crosstable/", {"text": text}).content.decode()
+
+    def ratio() -> float:
+        without = seconds(lambda: client.post("/crosstable/", {"text": text, "tc": "rapid"}))
+        return seconds(lambda: client.post("/crosstable/", {"text": text})) / without
+
+    assert min(ratio() for _pair in range(5)) <= MOST
+
+
+@pytest.mark.parametrize("address", ["/crosstable/", "/crosstable.json", "/crosstable.csv"])
+@pytest.mark.parametrize("rounds", ["13", "14"])
+def test_an_event_of_which_every_game_may_be_left_out(client: Client, address: str, rounds: str):
+    lines = ["042 2026/11/01", "222 5400+30", *records(300, 13, 0, ("GM", "IM", "", "FM", "WGM"), 2100, sign="1"), ""]
+    sent = {"text": "\n".join(lines), "rounds": rounds}
+    assert seconds(lambda: client.post(address, sent)) <= SECONDS
+    assert client.post(address, sent).status_code == 200

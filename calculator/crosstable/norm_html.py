@@ -77,7 +77,8 @@ def to_tick() -> str:
     """What no crosstable tells, with boxes to tick on paper."""
     box = '<span class="box" aria-hidden="true"></span>'
     items = "".join(f"<li>{box}{escape(str(text))}</li>" for text in words.TO_TICK)
-    return f'<h3>{escape(_("To check by hand"))}</h3><ul class="ticks">{items}</ul>'
+    head = escape(_("To check by hand"))
+    return f'<h3>{head}</h3><ul class="ticks">{items}</ul>'
 
 
 def federations_html(form: CrosstableForm, players: Sequence[PlayerResult]) -> SafeString:

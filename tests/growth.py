@@ -98,7 +98,7 @@ KINDS: Mapping[str, tuple[str, int, Callable[[int], Sent]]] = {
     "a section’s page": ("/us-chess/section/", 4_000, lambda size: {"text": of_table(size)}),
     "ratings in cells": ("/us-chess/section.csv", 6_000, lambda size: {"text": cells_with_ratings(size)}),
     "ratings of a wall chart": (
-        "/us-chess/section.json", 2_000,
+        "/us-chess/section.json", 1_000,
         lambda size: {"text": f"1 | A |1|W 2|\n | {'R: 1500P9 ->1510 ' * size}|\n2 | B |0|L 1|\n | R: 1500 ->1490 |\n"},
     ),
     "games before of a section": (

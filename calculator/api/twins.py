@@ -32,6 +32,8 @@ def fixed_default(form: AnyForm, key: str) -> object:
     if field.needed or field.missing:
         return None
     value = field.default if field.default is not None else field.clean(form.initially().get(key))
+    if value == ():
+        return None
     return int(value) if isinstance(value, bool) else wire.parsed(value)
 
 

@@ -172,6 +172,11 @@ class PageReading:
     asked: Asked | None = None
 
     @property
+    def counted(self) -> int:
+        """The number of games that count."""
+        return len(self.kept)
+
+    @property
     def month(self) -> date | None:
         """The month of the official list that was asked."""
         return self.asked.month if self.asked else None

@@ -145,8 +145,9 @@ def not_rated(lines: list[Quoted]) -> Iterator[str]:
 
 def summary(reading: PageReading) -> str:
     """The number of games that count, and the rounds that are not rated, at most MOST_LISTED."""
-    count, left = len(reading.kept), reading.left_out
+    count, left = reading.counted, reading.left_out
     if not left:
+        count = len(reading.kept)
         return ngettext("%(count)s game read.", "%(count)s games read.", count) % {"count": count}
     params = {"count": count, "list": joined(not_rated(left))}
     if not count:

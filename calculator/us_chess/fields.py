@@ -30,6 +30,14 @@ RATED_LIKE = format_lazy(
     low=RATINGS.low,
     high=RATINGS.high,
 )
+OWN_LIKE = format_lazy(
+    _(
+        "a rating from {low} to {high} with at most two decimals, such as 1520 or 1520.55, or nothing if you are "
+        "unrated"
+    ),
+    low=RATINGS.low,
+    high=RATINGS.high,
+)
 US_CHESS_GAMES = GameKind(
     spelling.decimal_game,
     Game,
@@ -48,10 +56,10 @@ class DecimalGames(Games):
     rating = r"\d{1,4}(\.\d{1,2})?"
 
 
-def rating_field(label: Text, *, about: str = "") -> TypedField:
+def rating_field(label: Text, *, expects: Text = RATED_LIKE, about: str = "") -> TypedField:
     """A rating of US Chess."""
     return TypedField(
-        spelling.decimal_rating, RATINGS.check, label=label, expects=RATED_LIKE, schema=json_schema.within(RATINGS),
+        spelling.decimal_rating, RATINGS.check, label=label, expects=expects, schema=json_schema.within(RATINGS),
         about=about, add=_("Add your rating to see the change. Without a rating, add your age."),
     )  # fmt: skip
 
@@ -71,7 +79,7 @@ def before_field() -> TypedField:
         ),
         schema=json_schema.within(GAMES_BEFORE, whole=True),
         parsed=json_schema.maybe(json_schema.within(GAMES_BEFORE, whole=True)),
-        about=f"required with rating; {ESTABLISHED} for more",
+        about="required with rating", missing="none without rating",
         add=_("Add how many rated games you had before."),
     )  # fmt: skip
 

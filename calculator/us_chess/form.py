@@ -62,7 +62,7 @@ class USChessForm(RowsForm[EventResult]):
     rules: Rules
     event: PlayerEvent
 
-    rating = us_fields.rating_field(gettext_lazy("Your rating"), about="without it the player is unrated")
+    rating = us_fields.rating_field(gettext_lazy("Your rating"), expects=us_fields.OWN_LIKE)
     before = us_fields.before_field()
     history = us_fields.history_field()
     kind = us_fields.kind_field()

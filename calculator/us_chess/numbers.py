@@ -44,8 +44,3 @@ def signed(value: float) -> str:
     """A change with two decimals and its sign."""
     text = two(value)
     return f"+{text}" if value > 0 and text != "0.00" else text
-
-
-def whole(value: float) -> str:
-    """A part of a change in whole rating points."""
-    return fixed(value, 0)

@@ -16,7 +16,7 @@ from calculator.engine.uschess.editions import Edition
 from calculator.engine.uschess.newcomer import StartReason
 from calculator.engine.uschess.player import EventResult, LeftOut, Line
 from calculator.engine.uschess.values import Formula, Kind, rounded
-from calculator.us_chess.numbers import four, signed, two, whole
+from calculator.us_chess.numbers import four, signed, two
 
 KINDS: Mapping[Kind, Text] = {
     Kind.REGULAR: gettext_lazy("Regular"),
@@ -32,7 +32,7 @@ def figures(result: EventResult) -> dict[str, object]:
     return {
         "rating": rounded(result.start.rating), "new": result.new_rating, "change": whole_change(result.change),
         "exact": two(result.exact_rating), "exact_change": signed(result.exact_change), "games": result.start.games,
-        "score": halves(result.score), "count": result.count, "bonus": whole(result.rated.bonus or 0),
+        "score": halves(result.score), "count": result.count, "bonus": two(result.rated.bonus or 0),
         "expected": four(result.expected or 0),
     }  # fmt: skip
 
@@ -54,7 +54,7 @@ def sentence(result: EventResult) -> Sentence:
     if not result.count:
         template = _("No game counts, so the rating stays %(new)s.")
     elif result.rated.bonus:
-        template = _("%(score)s of %(count)s; %(bonus)s of it bonus.")
+        template = _("%(score)s of %(count)s, with a bonus of %(bonus)s.")
     elif result.expected is None:
         template = _("%(score)s of %(count)s, by the special formula.")
     else:

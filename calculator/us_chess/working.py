@@ -9,6 +9,7 @@ from calculator.base.figures import halves
 from calculator.base.shown import Step
 from calculator.engine.uschess.formulas import (
     LEAST_BONUS_GAMES,
+    MATCH_LIMIT,
     REDUCED_FROM,
     SPECIAL_GAMES,
     dual_share,
@@ -16,7 +17,7 @@ from calculator.engine.uschess.formulas import (
 )
 from calculator.engine.uschess.newcomer import StartReason
 from calculator.engine.uschess.player import EventResult, rate_player
-from calculator.engine.uschess.values import Formula, Game, History, Kind
+from calculator.engine.uschess.values import LOWEST, Formula, Game, History, Kind
 from calculator.us_chess import numbers
 from calculator.us_chess.numbers import four, signed, two
 from calculator.us_chess.words import is_new
@@ -26,7 +27,7 @@ def start_step(result: EventResult) -> str:
     """The start of an unrated player."""
     params = {"rating": numbers.rating(result.start.rating), "games": result.start.games}
     if result.start.reason is StartReason.OTHERS:
-        return _("Your other ratings, weighted, give a start of %(rating)s with %(games)s games.") % params
+        return _("Your other ratings, weighted, give a start of %(rating)s, as after %(games)s rated games.") % params
     if result.start.reason is StartReason.AGE:
         return _("By your age you start at %(rating)s.") % params
     return _("You start at %(rating)s.") % params
@@ -35,19 +36,21 @@ def start_step(result: EventResult) -> str:
 def formula_step(result: EventResult) -> str:
     """Which formula holds, and why."""
     params = {"games": result.prior.games, "most": SPECIAL_GAMES}
-    if result.prior.games <= SPECIAL_GAMES:
-        text = _("You had %(games)s rated games before. Up to %(most)s the special formula holds.")
+    if not result.prior.games:
+        text = _("You had no rated game before, so the special formula holds.")
+    elif result.prior.games <= SPECIAL_GAMES:
+        text = _("With %(games)s rated games before, and up to %(most)s, the special formula holds.")
     elif result.prior.history is History.WINS:
         text = _("You won all your earlier rated games, so the special formula holds.")
     elif result.prior.history is History.LOSSES:
         text = _("You lost all your earlier rated games, so the special formula holds.")
     else:
-        text = _("You had %(games)s rated games before, more than %(most)s, so the standard formula holds.")
+        text = _("With %(games)s rated games before, more than %(most)s, the standard formula holds.")
     return text % params
 
 
 def effective_step(result: EventResult) -> str:
-    """How many of the earlier games count."""
+    """How many of the earlier games count; there are some."""
     player = result.prior
     params = {"rating": numbers.rating(player.rating), "games": player.games, "effective": four(player.effective)}
     if player.effective < player.games:
@@ -116,8 +119,9 @@ def special_step(result: EventResult) -> str:
     }  # fmt: skip
     if not player.effective:
         text = _(
-            "The special formula takes the rating that makes %(score)s points the expected score of these games: "
-            "%(rating)s. A game counts 0.5 + gap / 800, within 0 and 1."
+            "The special formula takes the rating that makes your points (%(score)s) the expected score of these "
+            "games: %(rating)s. A game counts 0.5 + gap / 800, within 0 and 1. If several ratings do so, it takes the "
+            "one nearest to the start of %(own)s."
         )
     elif player.history is not History.MIXED:
         text = _(
@@ -133,6 +137,21 @@ def special_step(result: EventResult) -> str:
     return text % params
 
 
+def held_steps(result: EventResult) -> Iterator[str]:
+    """The limits that acted on what the formula gives."""
+    if result.rated.limited:
+        yield _("A match changes a rating by at most %(limit)s points, so the rating is %(rating)s.") % {
+            "limit": MATCH_LIMIT, "rating": two(result.rated.rating),
+        }  # fmt: skip
+    if result.rated.rating == LOWEST:
+        yield _("No formula gives less than %(lowest)s.") % {"lowest": LOWEST}
+    if result.floored and result.floor > result.event.floor.personal:
+        yield _(
+            "A floor starts at 100. Each win adds 4, each draw 2, and each event of three games or more 1, this event "
+            "included, up to 150."
+        )
+
+
 def rounding_step(result: EventResult) -> str:
     """The floor if it acted, and the rounding."""
     params = {"exact": two(result.exact_rating), "new": result.new_rating, "floor": result.floor}
@@ -145,11 +164,13 @@ def texts(result: EventResult) -> Iterator[str]:
     if is_new(result):
         yield start_step(result)
     yield formula_step(result)
-    yield effective_step(result)
+    if result.prior.games:
+        yield effective_step(result)
     if result.rated.formula is Formula.SPECIAL:
         yield special_step(result)
     else:
         yield from (k_step(result), change_step(result), bonus_step(result))
+    yield from held_steps(result)
     yield rounding_step(result)
 
 

@@ -118,6 +118,14 @@ def test_what_it_calls_needed_is_required_and_a_default_changes_nothing(
             assert client.get(twins.address(form), {**example, name: key["schema"]["default"]}).json() == answered
 
 
+def test_a_default_is_a_value_that_may_be_sent(client: Client, description: Any):
+    asked = keys(description, "/us-chess.json")
+    assert "default" not in asked["others"]["schema"]
+    assert "default" not in asked["before"]["schema"]  # required with rating
+    assert asked["history"]["schema"]["default"] == "mixed"
+    assert "default: ()" not in client.get("/api/").content.decode()
+
+
 @pytest.mark.parametrize("form_class", calculators(), ids=NAMES)
 def test_its_examples_are_what_the_twin_says(client: Client, description: Any, form_class: type[AnyForm]):
     form = form_class()

@@ -25,7 +25,7 @@ def test_it_answers_the_first_example_on_a_phone(phone: Page):
         opponent(phone, number).fill(rating)
         result(phone, number, letter).check(force=True)
     expect(brief(phone)).to_contain_text("+169 → 1469")
-    expect(sentence(phone)).to_have_text("3½ of 4; 74 of it bonus.")
+    expect(sentence(phone)).to_have_text("3½ of 4, with a bonus of 74.40.")
     expect(phone.locator("#answer .lead")).to_have_text("+169 1300 → 1469")
     expect(phone).to_have_url(re.compile("rating=1300&before=45&on=2026-06-01&games=1250w_1400d_1500w_1550w$"))
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
@@ -79,7 +79,7 @@ def test_an_unrated_player_needs_no_more_than_an_age(page: Page):
 def test_it_prints_the_working_and_a_place_to_sign(page: Page):
     page.goto(US_CHESS)
     page.emulate_media(media="print")
-    expect(page.locator(".working")).to_contain_text("so the standard formula holds.")
+    expect(page.locator(".working")).to_contain_text("the standard formula holds.")
     expect(page.locator(".sign")).to_be_visible()
     expect(page.locator("#question")).to_be_hidden()
 

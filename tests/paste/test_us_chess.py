@@ -75,7 +75,7 @@ def test_an_opponent_is_known_by_member_number_and_else_by_name(client: Client):
 
 def test_the_page_names_what_is_left_out_and_asks_for_what_is_missing(client: Client):
     shown = page(client, LIST)
-    assert "5 games count. Not rated: round 4 (bye), 5 (forfeit)." in shown
+    assert "4 games count. Not rated: round 4 (bye), 5 (forfeit)." in shown
     assert "1 opponent is unrated. Type the rating he or she got." in shown
     assert "Ratings marked P are provisional." not in shown
     unanswered = page(client, "1608.5 win\n", before="")

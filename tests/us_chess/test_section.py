@@ -85,6 +85,15 @@ def test_the_published_ratings_of_a_wall_chart_are_compared(client: Client):
     assert "Use floor 1600" in shown
 
 
+def test_the_last_day_is_asked_for_where_a_bonus_differs(client: Client):
+    def told(**more: str) -> bool:
+        return "bonus_differs" in {note["code"] for note in rated(client, text=WALL_CHART, **more)["notes"]}
+
+    assert told(on="2026-06-01")  # threshold 10 instead of that of 2016
+    assert not told(on="2016-05-01")  # two differ, both without a bonus
+    assert "check that day." in page(client, text=WALL_CHART, on="2026-06-01")
+
+
 def test_floors_that_are_set_explain_the_rest(client: Client):
     answer = rated(client, **{"text": WALL_CHART, "on": "2016-05-01", "floor-18": "1600", "floor_of": "54:1200"})
     assert {each["verdict"] for each in answer["result"]["players"]} == {"agrees"}

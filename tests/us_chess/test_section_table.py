@@ -69,3 +69,13 @@ def test_an_opened_event_shows_the_games_of_everybody(client: Client):
     shown = page(client, text=WALL_CHART, open="all")
     assert shown.count('class="games"') == 64
     assert "Close all games" in shown
+
+
+def test_no_link_to_a_page_that_would_refuse_an_opponent(client: Client):
+    text = "No.\tName\tRating\tGames\tRd 1\tRd 2\n1\tAda\t3000\t30\tW2\tW2\n2\tBo\t2990\t30\tL1\tL1\n"
+    own, others = (
+        client.post("/us-chess/section/", {"text": text, "on": "2026-11-01", "open": number}).content.decode()
+        for number in ("1", "2")
+    )
+    assert 'href="/us-chess/?rating=3000&amp;before=30' in own
+    assert 'href="/us-chess/?' not in others

@@ -52,14 +52,14 @@ def test_json_has_the_keys_of_the_contract(client: Client):
 
 def test_it_answers_in_one_line(client: Client):
     shown = client.get(f"/us-chess/?{FOUR}").context["shown"]
-    assert shown.said == "1300 → 1469 (+169). 3½ of 4; 74 of it bonus."
+    assert shown.said == "1300 → 1469 (+169). 3½ of 4, with a bonus of 74.40."
     assert (shown.lead.big, shown.lead.beside) == ("+169", "1300 → 1469")
 
 
 # N* = 50 / sqrt(0.662 + 0.00000739 (2569 - 1300)^2) = 14.1069; K = 800 / 18.1069 = 44.1821;
 # 3.5 - 1.3633 = 2.1367, times K 94.40; 10 x 2 = 20; 94.40 - 20 = 74.40; 1300 + 94.40 + 74.40.
 WORKED = (
-    "You had 45 rated games before, more than 8, so the standard formula holds.",
+    "With 45 rated games before, more than 8, the standard formula holds.",
     "At a rating of 1300 at most 14.1069 of your earlier games count.",
     "K is 800 / (14.1069 + 4) = 44.1821.",
     "The formula expects 1.3633 points. 3½ less 1.3633, times K 44.1821, is +94.40.",
@@ -72,6 +72,37 @@ WORKED = (
 def test_it_shows_its_working(client: Client, said: str):
     assert said in text_of(client, FOUR)
     assert said.replace("*", "\\*") in client.get(f"/us-chess.md?{FOUR}").content.decode()
+
+
+def test_a_newcomer_reads_why_this_rating(client: Client):
+    # 635 is the highest of three beaten opponents: every rating from 1035 up expects three points.
+    won = text_of(client, "on=2026-06-01&games=412w_635w_300w&age=9")
+    assert "By your age you start at 450. You had no rated game before, so the special formula holds. The" in won
+    assert "makes your points (3) the expected score of these games: 1035.00." in won
+    assert "If several ratings do so, it takes the one nearest to the start of 450." in won
+
+
+def test_limits_that_act_are_in_the_working(client: Client):
+    # Against 300 at the lowest, three losses would be -100: held at 100, and 100 + 1 for the event is the floor.
+    lost = text_of(client, "on=2026-06-01&games=412l_635l_300l&age=9")
+    assert "No formula gives less than 100. A floor starts at 100. Each win adds 4, each draw 2," in lost
+    assert "Your floor is 101, so the new rating is 101." in lost
+    match = text_of(client, "rating=1500&before=30&kind=match&on=2026-06-01&games=1600w_1600w_1600w_1600w_1600w")
+    assert "A match changes a rating by at most 50 points, so the rating is 1550.00." in match
+    assert "A floor starts at 100." not in match
+
+
+def test_other_ratings_are_said_to_stand_for_games(client: Client):
+    # One game against 412 and five drawn ones against 350: (5 x 350 + 412 + 400) / 6 = 427.
+    shown = text_of(client, "on=2026-12-01&games=412w&age=9&others=quick:350:8:2026-06-01")
+    assert "Your other ratings, weighted, give a start of 350, as after 5 rated games. With 5 rated games" in shown
+    assert "rated games before, and up to 8, the special formula holds. Your earlier games all count" in shown
+    assert "427.00 rounds to 427." in shown
+
+
+def test_a_rating_that_is_none_is_answered_with_what_to_do(client: Client):
+    (error,) = answer(client, "rating=unrated&games=1500w")["errors"]
+    assert error["message"].endswith("or nothing if you are unrated.")
 
 
 def test_it_says_how_far_off_it_may_be_and_where_the_section_is_rated(client: Client):

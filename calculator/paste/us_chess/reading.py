@@ -66,6 +66,10 @@ class USChessReading(PageReading):
         return [line for line in self.kept if line.rating is None]
 
     @property
+    def counted(self) -> int:
+        return len(self.kept) - len(self.unrated)
+
+    @property
     def newcomers(self) -> list[Quoted]:
         """The games against opponents who were unrated before, in the form with the rating that they got."""
         return [line for line in self.kept if line.game.opponent is None and line.rating is not None]

@@ -12,7 +12,7 @@ from calculator.base.shown import Table
 from calculator.base.tags import table_html
 from calculator.crosstable.words import UNPLAYED
 from calculator.engine.uschess.section import Missed, Played, PlayerResult
-from calculator.engine.uschess.values import Kind
+from calculator.engine.uschess.values import RATINGS, Kind
 from calculator.formats.us_facts import ADULT
 from calculator.us_chess.numbers import four, two
 from calculator.us_chess.section.sheet import SectionSheet
@@ -84,9 +84,11 @@ class Games:
     def own_page(self, player: PlayerResult) -> str:
         """The link to the player's own page, with rating and the opponents' ratings of step 5 but without names.
 
-        None without the age of an unrated player, which a report does not have.
+        None without the age of an unrated player, which a report does not have, and none with an opponent above the
+        ratings that can be typed.
         """
-        if not player.count or player.entrant.begun:
+        too_high = any(game.final_strength > RATINGS.high for game in player.games)
+        if not player.count or player.entrant.begun or too_high:
             return ""
         return f'<p class="screen"><a href="{escape(self.link(player))}">{escape(self.words.own_page)}</a></p>'
 

@@ -44,6 +44,9 @@ NOTES: Mapping[str, Text] = {
         "Step 5 takes the opponents’ results of step 4. So one wrong number of games, age or rating moves the "
         "opponents too."
     ),
+    "bonus_differs": _(
+        "Players with a bonus differ. The bonus depends on the last day of the event, so check that day."
+    ),
 }
 # The same of a saved report, where nothing can be typed.
 SAVED: Mapping[Assumed, Text] = {
@@ -173,11 +176,19 @@ def remarks(result: SectionResult, *, saved: bool = False) -> list[Remark]:
     ]
     if any(crosstable_words.verdicts(result)) and not result.exact:
         found.append(Remark("whole_ratings", str(NOTES["whole_ratings"])))
-    if assumed and Verdict.DIFFERS in {player.verdict for player in result.players}:
-        found.append(Remark("opponents_differ", str(NOTES["opponents_differ"])))
+    found += of_differing(result, assumed=bool(assumed), saved=saved)
     if changed:
         found.append(Remark("edge_weeks", str(notes.NOTES["edge_weeks"]) % {"day": day(changed)}))
     return found
+
+
+def of_differing(result: SectionResult, *, assumed: bool, saved: bool) -> Iterator[Remark]:
+    """Where differences may come from: what was assumed, and the day."""
+    differ = [player for player in result.players if player.verdict is Verdict.DIFFERS]
+    if assumed and differ:
+        yield Remark("opponents_differ", str(NOTES["opponents_differ"]))
+    if not saved and any(player.rated.bonus for player in differ):
+        yield Remark("bonus_differs", str(NOTES["bonus_differs"]))
 
 
 def start_assumed(result: SectionResult) -> int:

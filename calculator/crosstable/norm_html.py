@@ -1,6 +1,6 @@
 """The part of the page with the title norms of an event."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from itertools import groupby
 
@@ -19,8 +19,7 @@ from calculator.crosstable.sheet import Sheet
 from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult
 from calculator.guide.norm_checks import TO_TICK
 
-OPEN = {Group.MADE, Group.POSSIBLE, Group.NEAR}
-MOST_OPEN = 12
+MOST_OPEN = 12  # norms on a page
 MOST_SHOWN = 200  # norms on a page; JSON has all
 NEUTRAL = "FID"
 
@@ -31,22 +30,26 @@ def norms_html(
     """What has a chance, in groups, then what no table tells. `report` is the address of the report that it is."""
     shown = norms.shown()
     parts = [f"<p>{escape(words.about_event(norms, sheet.norms))}</p>"]
-    opened = {one.ident for one in [one for one in shown if one.group in OPEN][:MOST_OPEN]}
+    opened = {one.ident for one in list(filter(is_near, shown))[:MOST_OPEN]}
     for group, several in groupby(shown[:MOST_SHOWN], key=lambda one: one.group):
         parts.append(f"<h3>{escape(str(words.GROUPS[group]))}</h3>")
         parts += [norm_html(one, names, report, one.ident in opened) for one in several]
-    if more := len(shown) - MOST_SHOWN:
-        parts += [f"<p>{escape(text)}</p>" for text in more_html(more)]
+    if len(shown) > MOST_SHOWN:
+        parts.append(f"<p>{escape(not_shown(len(shown) - MOST_SHOWN))}</p>")
     return SafeString("\n".join([*parts, to_tick()]))
 
 
-def more_html(more: int) -> Iterator[str]:
+def is_near(one: Sought) -> bool:
+    """Whether a norm is opened, and printed in full: made, or nearly."""
+    return one.group < Group.FAR
+
+
+def not_shown(count: int) -> str:
     """How many norms are not shown."""
-    if more > 0:
-        template = ngettext(
-            "%(count)s more is not shown here. JSON has all.", "%(count)s more are not shown here. JSON has all.", more
-        )
-        yield template % {"count": more}
+    template = ngettext(
+        "%(count)s more is not shown here. JSON has all.", "%(count)s more are not shown here. JSON has all.", count
+    )
+    return template % {"count": count}
 
 
 def norm_html(one: Sought, names: Mapping[int, str], report: str, opened: bool) -> str:
@@ -55,9 +58,9 @@ def norm_html(one: Sought, names: Mapping[int, str], report: str, opened: bool) 
     rules = () if one.norm.met else one.norm.judgement.missing
     missing = listed([words.rule_sentence(rule, one.norm.title) for rule in rules])
     working = "".join(f"<p>{escape(typeset(text))}</p>" for text in words.working(one, names))
-    state = " open" if opened else ""
+    style, state = " full" if is_near(one) else "", " open" if opened else ""
     return (
-        f'<details class="fold norm" id="norm-{one.ident}"{state}><summary>{head}</summary>'
+        f'<details class="fold norm{style}" id="norm-{one.ident}"{state}><summary>{head}</summary>'
         f"{missing}{forecast_html(one, names)}{table_html(words.rules(one))}{working}"
         f"{way_to_sheet(one, report) if one.norm.met else ''}</details>"
     )

@@ -126,6 +126,8 @@ def summary(sought: Sought) -> str:
     }  # fmt: skip
     if group is Group.MADE:
         return _("%(title)s norm: %(score)s, performance %(performance)s, counts as %(games)s games") % figures
+    if group is Group.POSSIBLE and sought.forecast and not sought.forecast.opponent:
+        return _("%(title)s norm: %(score)s, possible in the last round") % figures
     if group is Group.POSSIBLE and sought.forecast and sought.forecast.needed:
         needed = NEEDED_SHORT[sought.forecast.needed]
         return _("%(title)s norm: %(score)s, in the last round %(needed)s") % {**figures, "needed": needed}

@@ -49,13 +49,25 @@ class Group(IntEnum):
 
 
 class Sought(NamedTuple):
-    """One title that a player seeks. `rounds` are the numbers of the rounds in the crosstable, if those are others."""
+    """One title that a player seeks.
+
+    `rounds` are the numbers of the rounds in the crosstable, if those are others. `strongest` is the highest rating in
+    the event.
+    """
 
     player: PlayerResult
     norm: Norm
     forecast: Forecast | None
     games: Sequence[NormGame]
     rounds: Sequence[int]
+    strongest: int
+
+    @property
+    def possible(self) -> bool:
+        """Whether the last round can still bring the norm: against the paired opponent, or somebody in the event."""
+        if self.forecast is None or self.forecast.needed is None:
+            return False
+        return self.forecast.opponent is not None or self.forecast.weakest[0].rating <= self.strongest
 
     @property
     def ident(self) -> str:
@@ -75,7 +87,7 @@ class Sought(NamedTuple):
         """How near the norm is."""
         if self.norm.met:
             return Group.MADE
-        if self.forecast and self.forecast.needed:
+        if self.possible:
             return Group.POSSIBLE
         if is_near(self.norm.judgement):
             return Group.NEAR
@@ -149,8 +161,9 @@ def event_norms(sheet: Sheet[CrosstableResult], everybody: bool = True) -> Event
     places = sorted(seekers)
     judged = event.event_norms(field, settings, [field[place] for place in places])
     players = [sheet.result.players[place] for place in places]
+    strongest = max(one.rating or 0 for one in field)
     sought = {
-        player.entrant.number: titles_sought(player, norms, by_column)
+        player.entrant.number: titles_sought(player, norms, by_column, strongest)
         for player, norms in zip(players, judged, strict=True)
     }
     return EventNorms(settings, sought)
@@ -185,12 +198,14 @@ def in_reach(player: Participant, field: Mapping[int, Participant], settings: Se
     return average + dp(percentage_of(min(points, 2 * games), games)) >= title.performance
 
 
-def titles_sought(player: PlayerResult, norms: event.PlayerNorms, by_column: bool) -> tuple[Sought, ...]:
+def titles_sought(
+    player: PlayerResult, norms: event.PlayerNorms, by_column: bool, strongest: int
+) -> tuple[Sought, ...]:
     """What one player seeks."""
     games = norms.sheet.games
     rounds = [pairing.round for pairing in player.entrant.pairings] if by_column else ()
     pairs = zip(norms.norms, norms.forecasts, strict=True)
-    return tuple(Sought(player, norm, forecast, games, rounds) for norm, forecast in pairs)
+    return tuple(Sought(player, norm, forecast, games, rounds, strongest) for norm, forecast in pairs)
 
 
 def participant(entrant: Entrant, member: Member, by_column: bool) -> Participant:

@@ -2,10 +2,14 @@
 
 import time
 from collections.abc import Callable, Iterator
+from urllib.parse import urlencode
 
 import pytest
+from django.http import QueryDict
 from django.test import Client
 
+from calculator.crosstable.form import CrosstableForm
+from calculator.crosstable.norms import event_norms, shown_norms
 from tests import events
 from tests.norm_files import record
 
@@ -58,3 +62,16 @@ def test_an_event_of_which_every_game_may_be_left_out(client: Client, address: s
     sent = {"text": "\n".join(lines), "rounds": rounds}
     assert seconds(lambda: client.post(address, sent)) <= SECONDS
     assert client.post(address, sent).status_code == 200
+
+
+@pytest.mark.parametrize(("low", "rounds"), [(1500, 9), (1800, 11), (2000, 9), (2100, 8), (2250, 10)])
+def test_the_quick_look_leaves_out_nobody_who_is_shown(low: int, rounds: int):
+    lines = ["042 2026/11/01", "222 5400+30"]
+    lines += records(60, rounds, 0, ("GM", "", "IM", "", "FM", "", "WGM"), low)
+    form = CrosstableForm(QueryDict(urlencode({"text": "\n".join([*lines, ""])})))
+    assert form.is_valid()
+    sheet = form.sheet(form.system.rate_event(form.entrants, form.rules))
+    whole, quick = event_norms(sheet), shown_norms(sheet)
+    assert whole is not None
+    assert quick is not None
+    assert [one.ident for one in quick.shown()] == [one.ident for one in whole.shown()]

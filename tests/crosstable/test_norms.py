@@ -242,6 +242,14 @@ def test_the_last_round_is_not_paired(client: Client):
     shown = page(client, text, rounds="9")
     assert "Round 9 is not paired. The weakest opponents with whom a result is enough:" in shown
     assert "draw 2271 any or none any" in shown
+    assert "Possible in the last round Able, Ann GM norm: 5½ of 8, possible in the last round" in shown
+
+
+def test_a_norm_that_needs_a_stronger_opponent_than_anybody_is_not_possible(client: Client):
+    # 5 of 8: 6 of 9 (67 %, dp 125) need 2475: 9 x 2474.5 - 20000 = 2270.5 for a win. 4.5: 5.5 (61 %, 80) need 2520.
+    shown = page(client, file(grandmasters("1111=000")), rounds="9")
+    assert "Able, Ann GM norm not made: 4½ of 8, performance 2543" in shown
+    assert "win 2676 any or none any" in shown
 
 
 def robin() -> str:

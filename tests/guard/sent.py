@@ -16,6 +16,12 @@ EVENTS: dict[str, Sent] = {
         "text": texts.TRF, "tc": "blitz", "on": "2026-06-01", "k": "20", "k_of": "2:40", "kind": "trf",
         "encoding": "utf-8", "method": "formula",
     },
+    "title norms": {"text": texts.NORMS, "norm_exempt": "d", "norm_games": "7", "fed-10": "RUS"},
+    "title norms before the last round": {"text": texts.NORMS, "rounds": "10", "norm_host": "GER"},
+    "bad settings of norms": {
+        "text": texts.NORMS, "rounds": "3", "norm_games": "6", "norm_exempt": "x", "norm_system": "y", "norm_host": "z",
+        "title_of": "1:XX,99:GM", "fed_of": "1:Rome", "fed-2": "Oslo",
+    },
     "K in the players' rows": {"text": texts.TRF, "k-2": "17,5", "k-1": "", "k_of": "2:10,3:40"},
     "an unrated player": {"text": texts.UNRATED, "on": "2026-05-01"},
     "a gap of 600": {"text": texts.HIGH, "tc": "rapid", "on": DAY},

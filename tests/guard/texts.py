@@ -1,6 +1,6 @@
 """Pasted texts and uploaded files: samples of the readers' tests, and some written for this tool."""
 
-from tests import events
+from tests import events, norm_files
 from tests.crosstable import norm_event
 from tests.guard.question import ROOT, File
 from tests.workbooks import as_excel, of_text, packed, sheet, spoiled, workbook
@@ -58,6 +58,11 @@ UNRATED = "".join(
             for other in range(2, 8)
         ),
     )
+)
+NORMS = norm_files.file(
+    [norm_files.Round("GM", 2500, "GER" if number % 2 else "ESP", sign) for number, sign in enumerate("1111==0 ")]
+    + [norm_files.Round("WIM", 2000, "FID", " ")],
+    sex="w",
 )
 MANY = events.trf(60, 9)
 

@@ -17,11 +17,11 @@ from calculator.crosstable.form import CrosstableForm
 from calculator.crosstable.norms import EventNorms, Group, Sought
 from calculator.crosstable.sheet import Sheet
 from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult
+from calculator.engine.fide.norms.values import NEUTRAL
 from calculator.guide.norm_checks import TO_TICK
 
 MOST_OPEN = 12  # norms on a page
 MOST_SHOWN = 200  # norms on a page; JSON has all
-NEUTRAL = "FID"
 
 
 def norms_html(

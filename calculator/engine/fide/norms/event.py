@@ -132,8 +132,8 @@ def unrated_without_points(field: Mapping[int, Participant]) -> set[int]:
 def exempt_swiss(participants: Sequence[Participant], host: str) -> bool:
     """1.4.3d: whether every round has enough rated players from outside the host federation.
 
-    Players of no federation do not count. If the host is not known, it must hold whichever federation it is.
-    unverified: that the players of one round are those who were paired in it.
+    If the host is not known, it must hold whichever federation it is. unverified: that players of no federation do not
+    count, and that the players of one round are those who were paired in it.
     """
     rounds = {seat.round for participant in participants for seat in participant.seats}
     federations = {number: Counter[str]() for number in rounds}

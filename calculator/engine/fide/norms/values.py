@@ -12,7 +12,8 @@ from typing import NamedTuple
 from calculator.engine.values import Limits, Result
 
 NORM_GAMES = Limits(7, 13)  # of a norm: what the tables cover, and the most that one norm counts for
-NO_FEDERATION = frozenset({"", "FID"})  # players of these count as opponents, but not as a federation
+NEUTRAL = "FID"  # shown in place of a federation
+NO_FEDERATION = frozenset({"", NEUTRAL})  # players of these count as opponents, but not as a federation
 NOT_A_MEMBER = "NON"  # games against players without a federation do not count (1.4.2a)
 
 
@@ -126,12 +127,12 @@ class Settings:
     rounds: int = 0
 
     def exempts(self, federation: str) -> bool:
-        """Whether a player of `federation` is exempt from 1.4.3 and 1.4.4. Exemption b is for the host's players."""
+        """Whether a player of `federation` is exempt from 1.4.3 and 1.4.4.
+
+        Exemption b is for the host's players. unverified: if the host is not known, everybody is taken for one.
+        """
         away = self.exempt is Exemption.TEAM_CHAMPIONSHIP and self.host and federation != self.host
         return self.exempt is not None and not away
-
-
-MINIMA = (7, 8, 9)
 
 
 class Absence(StrEnum):

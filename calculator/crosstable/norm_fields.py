@@ -11,8 +11,9 @@ from calculator.crosstable.event_form import OfPlayers
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide.norms.values import Exemption, System
 from calculator.engine.values import Limits
-from calculator.formats import fields, titles
+from calculator.formats import titles
 from calculator.formats.findings import MOST_ROUNDS
+from calculator.reference.norms import country
 
 NO_TITLE = "-"  # typed for a player whose title in the text is wrong
 EXEMPTIONS: Mapping[Exemption, Text] = {
@@ -48,13 +49,6 @@ def read_title(text: str) -> str:
     return found
 
 
-def read_federation(text: str) -> str:
-    """The letters of a federation. Raises EngineError `out_of_range`."""
-    if not (found := fields.federation(text)):
-        raise EngineError(ErrorCode.OUT_OF_RANGE, value=text, what="choice")
-    return found
-
-
 def title_field() -> TypedField:
     """A player's title."""
     return TypedField(
@@ -66,7 +60,7 @@ def title_field() -> TypedField:
 def federation_field(label: Text, missing: Text = "") -> TypedField:
     """A federation."""
     return TypedField(
-        read_federation, label=label, expects=_("three letters such as GER"),
+        country, label=label, expects=_("three letters such as GER"),
         schema={"type": "string", "pattern": "^[A-Z]{3}$"}, missing=missing,
     )  # fmt: skip
 

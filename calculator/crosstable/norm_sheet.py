@@ -72,7 +72,7 @@ def norm_sheet(
         games=games(one, names),
         figures=list(figures(one)),
         rules=rules(one, member, settings),
-        remarks=[words.average(one, names), *words.reservations(one)] if one.norm.met else [],
+        remarks=[words.average(one, names), *words.reservations(one)] if one.norm.met else [*words.not_searched(one.norm)],
         regulations=_("FIDE Title Regulations B.01 as applied from %(day)s") % {"day": day(TITLE_REGULATIONS.start)},
     )  # fmt: skip
 

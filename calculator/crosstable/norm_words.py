@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from django.utils.translation import get_language, gettext_lazy, ngettext
+from django.utils.translation import get_language, gettext_lazy, ngettext, ngettext_lazy
 from django.utils.translation import gettext as _
 
 from calculator.base.figures import halves, joined, per_cent, signed
@@ -14,7 +14,19 @@ from calculator.crosstable.norms import EventNorms, Group, Sought, shown_norms
 from calculator.crosstable.sheet import NormFacts, Sheet
 from calculator.crosstable.words import names_of
 from calculator.engine.fide.crosstable import CrosstableResult
-from calculator.engine.fide.norms.values import Absence, Forecast, NormGame, Requirement, Subject, Title
+from calculator.engine.fide.norms.search import MOST_GAMES
+from calculator.engine.fide.norms.values import (
+    Absence,
+    Exemption,
+    Forecast,
+    Norm,
+    NormGame,
+    Requirement,
+    Settings,
+    Subject,
+    System,
+    Title,
+)
 from calculator.engine.values import Result
 from calculator.reference import norm_tables, norm_words
 
@@ -30,9 +42,15 @@ SUBJECTS: Mapping[Subject, Text] = {
     Subject.OWN_FEDERATION: gettext_lazy("Opponents of the player’s own federation"),
 }
 SENTENCES: Mapping[Subject, Text] = {
-    Subject.FEDERATIONS: gettext_lazy("%(need)s federations other than the player’s own needed, %(have)s met."),
-    Subject.OWN_FEDERATION: gettext_lazy(
-        "At most %(need)s opponents may be of the player’s own federation, %(have)s met."
+    Subject.FEDERATIONS: ngettext_lazy(
+        "%(need)s federation other than the player’s own needed, %(have)s met.",
+        "%(need)s federations other than the player’s own needed, %(have)s met.",
+        "need",
+    ),
+    Subject.OWN_FEDERATION: ngettext_lazy(
+        "At most %(need)s opponent may be of the player’s own federation, %(have)s met.",
+        "At most %(need)s opponents may be of the player’s own federation, %(have)s met.",
+        "need",
     ),
 }
 NEEDED: Mapping[str | None, Text] = {
@@ -42,9 +60,9 @@ NEEDED: Mapping[str | None, Text] = {
     None: gettext_lazy("Round %(round)s against %(opponent)s: no result suffices. %(reason)s"),
 }
 NEEDED_SHORT: Mapping[str, Text] = {
-    "win": gettext_lazy("a win is needed"),
-    "draw": gettext_lazy("a draw is enough"),
-    "any": gettext_lazy("any result is enough"),
+    "win": gettext_lazy("%(title)s norm: %(score)s, in the last round a win is needed"),
+    "draw": gettext_lazy("%(title)s norm: %(score)s, in the last round a draw is enough"),
+    "any": gettext_lazy("%(title)s norm: %(score)s, in the last round any result is enough"),
 }
 RESULTS: Mapping[Result, Text] = {
     Result.WIN: gettext_lazy("win"),
@@ -76,7 +94,7 @@ def rule_sentence(rule: Requirement, title: Title) -> str:
     figures = {"need": rule.need, "have": rule.have}
     own = SENTENCES.get(rule.subject)
     sentence = own % figures if own else norm_words.rule_sentence(rule, title)
-    return _("%(clause)s: %(sentence)s") % {"sentence": sentence, "clause": rule.clause.value}
+    return labelled(rule.clause.value, sentence)
 
 
 @lru_cache(4096)
@@ -120,7 +138,7 @@ def score(sought: Sought) -> str:
 def summary(sought: Sought) -> str:
     """What became of a norm, in a few words."""
     group, judgement = sought.group, sought.norm.judgement
-    figures = {
+    figures: dict[str, object] = {
         "title": sought.norm.title.value, "score": score(sought), "performance": judgement.performance,
         "games": sought.norm.counts_as,
     }  # fmt: skip
@@ -129,8 +147,7 @@ def summary(sought: Sought) -> str:
     if group is Group.POSSIBLE and sought.forecast and not sought.forecast.opponent:
         return _("%(title)s norm: %(score)s, possible in the last round") % figures
     if group is Group.POSSIBLE and sought.forecast and sought.forecast.needed:
-        needed = NEEDED_SHORT[sought.forecast.needed]
-        return _("%(title)s norm: %(score)s, in the last round %(needed)s") % {**figures, "needed": needed}
+        return NEEDED_SHORT[sought.forecast.needed] % figures
     return _("%(title)s norm not made: %(score)s, performance %(performance)s") % figures
 
 
@@ -155,6 +172,7 @@ def working(sought: Sought, names: Mapping[int, str]) -> Iterator[str]:
         yield performance(sought)
     if not norm.met:
         yield from missing_points(sought)
+        yield from not_searched(norm)
         return
     yield counts(sought)
     yield from reservations(sought)
@@ -190,6 +208,12 @@ def missing_points(sought: Sought) -> Iterator[str]:
         yield _("This average needs %(required)s of %(games)s.") % figures
 
 
+def not_searched(norm: Norm) -> Iterator[str]:
+    """That not every reading was tried."""
+    if not norm.searched_all:
+        yield _("There are more than %(most)s games, so not every reading was tried.") % {"most": MOST_GAMES}
+
+
 def counts(sought: Sought) -> str:
     """For how many games a norm counts."""
     judgement = sought.norm.judgement
@@ -210,8 +234,6 @@ def reservations(sought: Sought) -> Iterator[str]:
         yield _("Eight games count as nine, which an application may use once (1.4.1c).")
     if norm.needs_exemption:
         yield _("Without the exemption it would be no norm. One norm of an application must do without (1.4.3e).")
-    if not norm.searched_all:
-        yield _("Only the first 13 games were searched.")
 
 
 def last_round(sought: Sought, names: Mapping[int, str]) -> str:
@@ -257,6 +279,7 @@ def settings(norms: EventNorms, facts: NormFacts) -> Iterator[str]:
             else _("Exemption %(exemption)s (1.4.3).")
         )
         yield template % {"exemption": EXEMPTIONS[settings.exempt]}
+    yield from uncertain(settings)
     if facts.from_list:
         template = ngettext(
             "The title or federation of %(count)s player is from the official list.",
@@ -266,6 +289,21 @@ def settings(norms: EventNorms, facts: NormFacts) -> Iterator[str]:
         yield template % {"count": facts.from_list}
     if not any(member.woman or member.title.startswith("W") for member in facts.members):
         yield _("The text marks nobody as a woman, so women’s titles are not judged.")
+
+
+def uncertain(settings: Settings) -> Iterator[str]:
+    """What the regulations leave open of these settings, or of an event that does not tell its host."""
+    if settings.exempt is Exemption.TEAM_CHAMPIONSHIP and not settings.host:
+        yield _("The federation of the event is not known, so the exemption is applied to everybody.")
+    if settings.system is System.DOUBLE_ROUND_ROBIN:
+        yield _(
+            "In a double round robin half of the opponents must have the title or a higher one, which is uncertain."
+        )
+    if settings.system is System.TEAM:
+        yield _(
+            "In a team event with fixed pairings won games may be left out, but no later rounds. That is our reading of "
+            "the rules."
+        )
 
 
 def about_event(norms: EventNorms, facts: NormFacts) -> str:

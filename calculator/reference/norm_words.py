@@ -33,14 +33,30 @@ SUBJECTS: Mapping[Subject, Text] = {
     Subject.SCORE: gettext_lazy("Points"),
 }
 OF_THE_TITLE: Mapping[Title, Text] = {
-    Title.GM: gettext_lazy("%(need)s GMs needed, %(have)s met."),
-    Title.IM: gettext_lazy("%(need)s GMs or IMs needed, %(have)s met."),
-    Title.WGM: gettext_lazy("%(need)s GMs, IMs or WGMs needed, %(have)s met."),
-    Title.WIM: gettext_lazy("%(need)s GMs, IMs, WGMs or WIMs needed, %(have)s met."),
+    Title.GM: ngettext_lazy("%(need)s GM needed, %(have)s met.", "%(need)s GMs needed, %(have)s met.", "need"),
+    Title.IM: ngettext_lazy(
+        "%(need)s GM or IM needed, %(have)s met.", "%(need)s GMs or IMs needed, %(have)s met.", "need"
+    ),
+    Title.WGM: ngettext_lazy(
+        "%(need)s GM, IM or WGM needed, %(have)s met.", "%(need)s GMs, IMs or WGMs needed, %(have)s met.", "need"
+    ),
+    Title.WIM: ngettext_lazy(
+        "%(need)s GM, IM, WGM or WIM needed, %(have)s met.",
+        "%(need)s GMs, IMs, WGMs or WIMs needed, %(have)s met.",
+        "need",
+    ),
 }
 SENTENCES: Mapping[Subject, Text] = {
-    Subject.GAMES: gettext_lazy("%(need)s games needed, %(have)s played."),
-    Subject.FEDERATIONS: gettext_lazy("%(need)s federations other than yours needed, %(have)s met."),
+    Subject.GAMES: ngettext_lazy(
+        "%(need)s game needed, %(have)s played.",
+        "%(need)s games needed, %(have)s played.",
+        "need",
+    ),
+    Subject.FEDERATIONS: ngettext_lazy(
+        "%(need)s federation other than yours needed, %(have)s met.",
+        "%(need)s federations other than yours needed, %(have)s met.",
+        "need",
+    ),
     Subject.OWN_FEDERATION: ngettext_lazy(
         "At most %(need)s opponent may be of your federation, %(have)s met.",
         "At most %(need)s opponents may be of your federation, %(have)s met.",

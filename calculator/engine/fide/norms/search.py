@@ -5,8 +5,8 @@
 - 1.4.1c: in nine rounds, eight games and a forfeit win or an allocated bye count as nine games.
 - 1.4.1e: in a Swiss, later rounds may be left out once the result stands.
 - 1.4.1f: won games may be left out as long as enough games and the mix remain. In a round robin the mix of the whole
-  event must allow the norm. In a double round robin this is not tried here. unverified: how far it goes there. In a team
-  event with fixed pairings won games may go, later rounds not. unverified: whether all its rounds are needed.
+  event must allow the norm. In a double round robin this is not tried here. unverified: how far it goes there. In a
+  team event with fixed pairings won games may go, later rounds not. unverified: whether all its rounds are needed.
 - 1.4.2c: a forfeit by the opponent in the last round may be entered as a loss, if the player needs the game to have
   enough games. unverified: read from a note on the regulations, not from their text.
 

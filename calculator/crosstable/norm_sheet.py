@@ -72,9 +72,17 @@ def norm_sheet(
         games=games(one, names),
         figures=list(figures(one)),
         rules=rules(one, member, settings),
-        remarks=[words.average(one, names), *words.reservations(one)] if one.norm.met else [*words.not_searched(one.norm)],
+        remarks=list(remarks(one, names)),
         regulations=_("FIDE Title Regulations B.01 as applied from %(day)s") % {"day": day(TITLE_REGULATIONS.start)},
     )  # fmt: skip
+
+
+def remarks(one: Sought, names: Mapping[int, str]) -> Iterator[str]:
+    """What the application must know of a norm, or what was not tried."""
+    if one.norm.met:
+        yield words.average(one, names)
+        yield from words.reservations(one)
+    yield from words.not_searched(one.norm)
 
 
 def of_player(one: Sought, member: Member, fide_id: int | None) -> Iterator[Fact]:

@@ -296,14 +296,9 @@ def uncertain(settings: Settings) -> Iterator[str]:
     if settings.exempt is Exemption.TEAM_CHAMPIONSHIP and not settings.host:
         yield _("The federation of the event is not known, so the exemption is applied to everybody.")
     if settings.system is System.DOUBLE_ROUND_ROBIN:
-        yield _(
-            "In a double round robin half of the opponents must have the title or a higher one, which is uncertain."
-        )
+        yield _("Half of the opponents must have the title or a higher one, and no won game is left out: our reading.")
     if settings.system is System.TEAM:
-        yield _(
-            "In a team event with fixed pairings won games may be left out, but no later rounds. That is our reading of "
-            "the rules."
-        )
+        yield _("Won games may be left out, but no later rounds: our reading for team events with fixed pairings.")
 
 
 def about_event(norms: EventNorms, facts: NormFacts) -> str:

@@ -7,10 +7,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.test_accessibility import violations
 from tests.browser.test_print import expect_fit, pages, rate
-from tests.crosstable.norm_event import FORFEITED, LOST, OPPONENTS, report
+from tests.norm_files import FORFEITED, LOST, OPPONENTS, report
 
 LONG_NAME = "Wolfeschlegelsteinhausenberg, Ada"
-LONGEST = (*OPPONENTS, LOST, ("m", LONG_NAME, 2301, "AUT", "0"), LOST, FORFEITED)  # as many rounds as a norm can have
+LONGEST = (*OPPONENTS, LOST, LOST._replace(name=LONG_NAME), LOST, FORFEITED)  # as many rounds as a norm can have
 BUTTON = "Sheet to print and sign"
 
 

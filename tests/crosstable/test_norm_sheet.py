@@ -6,11 +6,11 @@ import pytest
 from django.test import Client
 from django.utils.html import strip_tags
 
-from tests.crosstable.norm_event import FORFEITED, LOST, OPPONENTS, report
 from tests.guide.test_how_it_works import text
+from tests.norm_files import FORFEITED, LOST, OPPONENTS, report
 
 PAGE = "/crosstable/norm/"
-ALL_FRENCH = tuple((*each[:3], "FRA", each[-1]) for each in OPPONENTS)
+ALL_FRENCH = tuple(each._replace(federation="FRA") for each in OPPONENTS)
 
 
 def sheet(client: Client, norm: str = "1:GM", opponents=OPPONENTS, status: int = 200, **keys: str) -> str:
@@ -31,7 +31,7 @@ def saved(client: Client, opponents=OPPONENTS) -> str:
     [
         "GM norm: Able, Ann", "GM norm: 7½ of 9, performance 2700, counts as 9 games.",
         "Player Able, Ann, IM Title sought GM Federation FRA Rating 2480 FIDE ID 651234567 Event Invented Open Place "
-        "Host federation ESP Days 1 Nov 2026 to 9 Nov 2026 Rounds 9 Pairings Swiss",
+        "Host federation ESP Days 1 Sep 2026 to 9 Sep 2026 Rounds 9 Pairings Swiss",
         "1 2 Bauer, Bo GER GM 2550 1 2 3 Cole, Cy USA GM 2520 ½",
         "8 9 Iwan, Ida POL 2150 1 counts as 2200 (1.4.6) 9 10 Jakab",
         # 21790 with 2200 in place of 2150 is 21840, a ninth is 2426.67; 7½ of 9 is 83.3 %, dp 273. From 2380 to 2433
@@ -83,6 +83,13 @@ def test_eight_games_and_a_forfeit_of_the_last_round(client: Client):
     assert "9 10 Lund, Lou SWE 2250 won by forfeit" in said
     assert "Eight games count as nine, which an application may use once (1.4.1c)." in said
     assert "Score 7 of 8" in said
+
+
+def test_one_opponent_is_one(client: Client):
+    # three fifths and two thirds of two games
+    said = sheet(client, opponents=ALL_FRENCH[:2])
+    assert "1.4.4: At most 1 opponent may be of the player’s own federation, 2 met." in said
+    assert "1.4.4: At most 1 opponent may be of one federation, 2 met." in said
 
 
 @pytest.mark.parametrize("norm", ["2:GM", "1:IM", "99:GM", "1:XX", "1", "", "GM:1", "1:GM,2:GM", "\x00:GM"])
@@ -142,6 +149,14 @@ def test_a_report_has_the_same_sheet_without_the_id(client: Client):
 
 
 @pytest.mark.django_db
+def test_a_report_keeps_the_point_of_a_forfeit(client: Client):
+    response = client.get(f"{saved(client, (*OPPONENTS[:8], FORFEITED))}norm/1/GM/")
+    said = text(response.content.decode().partition("<main")[2])
+    assert "9 10 Lund, Lou SWE 2250 won by forfeit" in said
+    assert "Eight games count as nine, which an application may use once (1.4.1c)." in said
+
+
+@pytest.mark.django_db
 @pytest.mark.parametrize(
     "path", ["norm/1/IM/", "norm/2/GM/", "norm/99/GM/", "norm/1/XX/", "norm/0/GM/", f"norm/{'9' * 50}/GM/"]
 )
@@ -157,5 +172,5 @@ def test_the_sheet_of_a_report_can_only_be_read(client: Client):
 
 
 def test_names_are_text(client: Client):
-    response = client.post(PAGE, {"text": report(name="<b>Open</b>"), "norm": "1:GM"})
+    response = client.post(PAGE, {"text": report(event="<b>Open</b>"), "norm": "1:GM"})
     assert "<b>Open</b>" not in response.content.decode()

@@ -1,7 +1,6 @@
 """Pasted texts and uploaded files: samples of the readers' tests, and some written for this tool."""
 
 from tests import events, norm_files
-from tests.crosstable import norm_event
 from tests.guard.question import ROOT, File
 from tests.workbooks import as_excel, of_text, packed, sheet, spoiled, workbook
 
@@ -24,7 +23,7 @@ TRF = """\
 001    2 m    Bosko, Cem                        1800 ENG    90000006 2012/00/00  1.5    2     1 b 0  0000 - H     3 w 1
 001    3 w    Castel, Dora                      1600 ENG                         0.5    3  0000 - Z     1 w =     2 b 0
 """
-NORM = norm_event.report()
+NORM = norm_files.report()
 TABLE = """\
 No.\t\tName\tRtg\t1\t2\t3\t4\t5\t6\tPts.\tK\trtg+/-
 1\t\tAbel, Ada\t2105\t*\t½\t1\t½\t1\t1\t4,0\t20\t1,80

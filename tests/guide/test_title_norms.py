@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 
 from calculator.engine.fide.norms import clauses, event
-from tests.crosstable.norm_event import report
 from tests.guide.test_how_it_works import text
+from tests.norm_files import report
 
 PAGE = "/how-it-works/title-norms/"
 

@@ -153,12 +153,7 @@ def event_norms(sheet: Sheet[CrosstableResult], everybody: bool = True) -> Event
         for player, member in zip(sheet.result.players, sheet.norms.members, strict=True)
     ]
     settings = event.event_settings(field, sheet.norms.settings)
-    times = Counter(one.number for one in field)
-    seekers = {place for place, one in enumerate(field) if times[one.number] == 1}
-    if not everybody and not still_open(field, settings):
-        players_met = {one.number: one for one in field}
-        seekers = {place for place in seekers if in_reach(field[place], players_met, settings)}
-    places = sorted(seekers)
+    places = seekers(field, settings, everybody)
     judged = event.event_norms(field, settings, [field[place] for place in places])
     players = [sheet.result.players[place] for place in places]
     strongest = max(one.rating or 0 for one in field)
@@ -167,6 +162,16 @@ def event_norms(sheet: Sheet[CrosstableResult], everybody: bool = True) -> Event
         for player, norms in zip(players, judged, strict=True)
     }
     return EventNorms(settings, sought)
+
+
+def seekers(field: Sequence[Participant], settings: Settings, everybody: bool) -> list[int]:
+    """The places of the players whose number nobody else has; not of `everybody`: of those who can be shown."""
+    times = Counter(one.number for one in field)
+    alone = [place for place, one in enumerate(field) if times[one.number] == 1]
+    if everybody or still_open(field, settings):
+        return alone
+    players_met = {one.number: one for one in field}
+    return [place for place in alone if in_reach(field[place], players_met, settings)]
 
 
 def still_open(field: Sequence[Participant], settings: Settings) -> bool:

@@ -255,14 +255,8 @@ def steps(answer: NormAnswer) -> Iterator[Step]:
         score = answer.required_score if question.score is None else question.score
         if score is not None:
             yield performance_step(answer, percentage_of(half_points(score), question.count), halves(score))
-    if answer.required_average is not None and answer.average is None and question.score is not None:
-        percentage = percentage_of(half_points(question.score), question.count)
-        points = {"percentage": percentage, "dp": signed(dp(percentage)), "aim": question.title.performance}
-        yield Step(
-            Clause.PERFORMANCE,
-            _("%(score)s of %(count)s is %(percentage)s %%, which gives dp %(dp)s. The norm needs a performance of "
-              "%(aim)s, so an average of %(needed)s or more.") % (values | points),
-        )  # fmt: skip
+    elif answer.required_average is not None and question.score is not None:
+        yield average_needed_step(answer, percentage_of(half_points(question.score), question.count))
     yield Step(Clause.AVERAGE, _("The average must be %(least)s or more.") % values)
     yield Step(
         Clause.SCORE,
@@ -288,6 +282,16 @@ def average_steps(answer: NormAnswer) -> Iterator[Step]:
             _("Your lowest opponent, number %(row)s, counts as %(floor)s. Only one opponent is raised.") % raised,
         )
     yield Step("1.4.7", _("Your opponents average %(average)s, rounded to the nearest whole number.") % figures(answer))
+
+
+def average_needed_step(answer: NormAnswer, percentage: int) -> Step:
+    """From the score to the average that it needs."""
+    points = {"percentage": percentage, "dp": signed(dp(percentage)), "aim": answer.question.title.performance}
+    text = _(
+        "%(score)s of %(count)s is %(percentage)s %%, which gives dp %(dp)s. The norm needs a performance of %(aim)s, so "
+        "an average of %(needed)s or more."
+    )
+    return Step(Clause.PERFORMANCE, text % (figures(answer) | points))
 
 
 def performance_step(answer: NormAnswer, percentage: int, score: str) -> Step:

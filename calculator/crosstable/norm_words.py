@@ -143,7 +143,12 @@ def summary(sought: Sought) -> str:
         "games": sought.norm.counts_as,
     }  # fmt: skip
     if group is Group.MADE:
-        return _("%(title)s norm: %(score)s, performance %(performance)s, counts as %(games)s games") % figures
+        template = ngettext(
+            "%(title)s norm: %(score)s, performance %(performance)s, counts as %(games)s game",
+            "%(title)s norm: %(score)s, performance %(performance)s, counts as %(games)s games",
+            sought.norm.counts_as,
+        )
+        return template % figures
     if group is Group.POSSIBLE and sought.forecast and not sought.forecast.opponent:
         return _("%(title)s norm: %(score)s, possible in the last round") % figures
     if group is Group.POSSIBLE and sought.forecast and sought.forecast.needed:
@@ -268,9 +273,12 @@ def lead(norms: EventNorms) -> str:
 def settings(norms: EventNorms, facts: NormFacts) -> Iterator[str]:
     """By which settings the event was judged."""
     settings = norms.settings
-    yield _("Judged as: %(system)s, %(games)s games for a norm.") % {
-        "system": SYSTEMS[settings.system], "games": settings.minimum,
-    }  # fmt: skip
+    judged = ngettext(
+        "Judged as: %(system)s, %(games)s game for a norm.",
+        "Judged as: %(system)s, %(games)s games for a norm.",
+        settings.minimum,
+    )
+    yield judged % {"system": SYSTEMS[settings.system], "games": settings.minimum}
     if settings.exempt:
         computed = facts.settings.exempt is None
         template = (
@@ -279,16 +287,20 @@ def settings(norms: EventNorms, facts: NormFacts) -> Iterator[str]:
             else _("Exemption %(exemption)s (1.4.3).")
         )
         yield template % {"exemption": EXEMPTIONS[settings.exempt]}
-    yield from uncertain(settings)
     if facts.from_list:
-        template = ngettext(
-            "The title or federation of %(count)s player is from the official list.",
-            "Titles or federations of %(count)s players are from the official list.",
-            facts.from_list,
-        )
-        yield template % {"count": facts.from_list}
+        yield from_list(facts.from_list)
     if not any(member.woman or member.title.startswith("W") for member in facts.members):
         yield _("The text marks nobody as a woman, so women’s titles are not judged.")
+
+
+def from_list(count: int) -> str:
+    """How many players have a title or a federation of the official list."""
+    template = ngettext(
+        "The title or federation of %(count)s player is from the official list.",
+        "Titles or federations of %(count)s players are from the official list.",
+        count,
+    )
+    return template % {"count": count}
 
 
 def uncertain(settings: Settings) -> Iterator[str]:
@@ -303,7 +315,8 @@ def uncertain(settings: Settings) -> Iterator[str]:
 
 def about_event(norms: EventNorms, facts: NormFacts) -> str:
     """How many norms were made, by which settings, and who decides."""
-    return " ".join([lead(norms), *settings(norms, facts), _("FIDE decides whether a norm counts.")])
+    told = *settings(norms, facts), *uncertain(norms.settings)
+    return " ".join([lead(norms), *told, _("FIDE decides whether a norm counts.")])
 
 
 def lines(sheet: Sheet[CrosstableResult]) -> Iterator[str]:

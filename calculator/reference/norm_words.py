@@ -288,8 +288,8 @@ def average_needed_step(answer: NormAnswer, percentage: int) -> Step:
     """From the score to the average that it needs."""
     points = {"percentage": percentage, "dp": signed(dp(percentage)), "aim": answer.question.title.performance}
     text = _(
-        "%(score)s of %(count)s is %(percentage)s %%, which gives dp %(dp)s. The norm needs a performance of %(aim)s, so "
-        "an average of %(needed)s or more."
+        "%(score)s of %(count)s is %(percentage)s %%, which gives dp %(dp)s. The norm needs a performance of "
+        "%(aim)s, so an average of %(needed)s or more."
     )
     return Step(Clause.PERFORMANCE, text % (figures(answer) | points))
 

@@ -14,7 +14,7 @@ from calculator.crosstable.norms import EventNorms, Group, Sought, shown_norms
 from calculator.crosstable.sheet import NormFacts, Sheet
 from calculator.crosstable.words import names_of
 from calculator.engine.fide.crosstable import CrosstableResult
-from calculator.engine.fide.norms.values import Absence, Forecast, NormGame, Requirement, Subject, Title
+from calculator.engine.fide.norms.values import Absence, Forecast, NormGame, Requirement, Subject, System, Title
 from calculator.engine.values import Result
 from calculator.reference import norm_tables, norm_words
 
@@ -273,18 +273,35 @@ def about_event(norms: EventNorms, facts: NormFacts) -> str:
     return " ".join([lead(norms), *settings(norms, facts), _("FIDE decides whether a norm counts.")])
 
 
+def round_to_come(norms: EventNorms, sheet: Sheet[CrosstableResult]) -> str:
+    """How to see what the last round must bring, where one round is missing and nobody said that it comes."""
+    settings = norms.settings
+    if settings.rounds or settings.system is not System.SWISS or sheet.rounds != settings.minimum - 1:
+        return ""
+    told = _("If round %(round)s is still to come, enter %(round)s rounds planned. You then see what it must bring.")
+    return told % {"round": settings.minimum}
+
+
 def lines(sheet: Sheet[CrosstableResult]) -> Iterator[str]:
     """The norms as lines of text."""
     norms = shown_norms(sheet)
     if norms is None:
         yield _("There are no title norms: it is not standard chess, or the text has no titles or no federations.")
         return
-    yield about_event(norms, sheet.norms)
+    yield from filter(None, (about_event(norms, sheet.norms), round_to_come(norms, sheet)))
     names = names_of(sheet.result)
     for one in norms.shown():
         yield labelled(one.player.entrant.name, summary(one))
         rules = () if one.norm.met else one.norm.judgement.missing
-        told = [*(rule_sentence(rule, one.norm.title) for rule in rules), last_round(one, names)]
-        yield from (f"  {text}" for text in [*filter(None, told), *working(one, names)])
-        if one.forecast:
-            yield from ("  " + " ".join(row) for row in weakest(one.forecast, one.norm.title).rows)
+        told = [*(rule_sentence(rule, one.norm.title) for rule in rules), *forecast_lines(one, names)]
+        yield from (f"  {text}" for text in [*told, *working(one, names)])
+
+
+def forecast_lines(sought: Sought, names: Mapping[int, str]) -> Iterator[str]:
+    """What the last round must bring; each weakest opponent is a line that repeats the headings."""
+    if sought.forecast is None:
+        return
+    yield last_round(sought, names)
+    table = weakest(sought.forecast, sought.norm.title)
+    for row in table.rows:
+        yield "  " + joined(labelled(*cell) for cell in zip(table.head, row, strict=True))

@@ -1,5 +1,6 @@
 """The sentences of the title norms of an event."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
@@ -236,11 +237,19 @@ def described(sought: Sought, names: Mapping[int, str], game: NormGame) -> str:
 
 
 def lead(norms: EventNorms) -> str:
-    """How many norms were made."""
-    made = sum(one.group is Group.MADE for several in norms.sought.values() for one in several)
-    if not made:
-        return _("No norm was made.")
-    return ngettext("%(count)s norm was made.", "%(count)s norms were made.", made) % {"count": made}
+    """How many norms were made, and how many the last round can bring."""
+    groups = Counter(one.group for several in norms.sought.values() for one in several)
+    made, possible = groups[Group.MADE], groups[Group.POSSIBLE]
+    if made:
+        told = ngettext("%(count)s norm was made.", "%(count)s norms were made.", made) % {"count": made}
+    else:
+        told = _("No norm was made yet.") if possible else _("No norm was made.")
+    if not possible:
+        return told
+    template = ngettext(
+        "%(count)s is possible in the last round.", "%(count)s are possible in the last round.", possible
+    )
+    return f"{told} {template % {'count': possible}}"
 
 
 def settings(norms: EventNorms, facts: NormFacts) -> Iterator[str]:

@@ -242,6 +242,7 @@ def test_the_last_round_is_not_paired(client: Client):
     shown = page(client, text, rounds="9")
     assert "Round 9 is not paired. The weakest opponents with whom a result is enough:" in shown
     assert "draw 2271 any or none any" in shown
+    assert shown.count("No norm was made yet. 2 are possible in the last round.") == 2  # above the table, in the part
     assert "Possible in the last round Able, Ann GM norm: 5½ of 8, possible in the last round" in shown
 
 
@@ -250,6 +251,7 @@ def test_a_norm_that_needs_a_stronger_opponent_than_anybody_is_not_possible(clie
     shown = page(client, file(grandmasters("1111=000")), rounds="9")
     assert "Able, Ann GM norm not made: 4½ of 8, performance 2543" in shown
     assert "win 2676 any or none any" in shown
+    assert "No norm was made yet. 1 is possible in the last round." in shown  # for an IM
 
 
 def robin() -> str:

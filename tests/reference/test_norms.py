@@ -326,6 +326,15 @@ def test_the_answer_stands_first_and_large_and_in_the_bar(client: Client, query:
     assert f'<a href="#answer"><b>{big}</b> <span>{about}</span></a>' in page
 
 
+@pytest.mark.parametrize(
+    ("query", "there"), [("title=IM&score=6", True), ("title=IM", True), (EVENT.partition("?")[2], False)]
+)
+def test_without_opponents_a_link_leads_to_the_titles_and_federations_needed(client: Client, query: str, there: bool):
+    page = client.get(f"/norms/?{query}").content.decode()
+    assert ('href="/how-it-works/title-norms/#norm-opponents"' in page) is there
+    assert 'id="norm-opponents"' in client.get("/how-it-works/title-norms/").content.decode()
+
+
 def test_no_score_is_supposed_while_games_are_to_come(client: Client):
     query = f"/norms/?title=GM&opponents={EIGHT}"
     assert "make a performance of" not in text(client, query)

@@ -61,7 +61,7 @@ def fide_id(form: CrosstableForm, one: Sought) -> int | None:
 def norm_sheet(
     sheet: Sheet[CrosstableResult], settings: Settings, one: Sought, fide_id: int | None = None
 ) -> NormSheet:
-    """The sheet of a norm. `settings` are those by which the event was judged; without `fide_id` there is no line."""
+    """The sheet of a norm. `settings` are those by which the event was judged."""
     place = next(at for at, player in enumerate(sheet.result.players) if player is one.player)
     member, names = sheet.norms.members[place], names_of(sheet.result)
     return NormSheet(
@@ -92,8 +92,7 @@ def of_player(one: Sought, member: Member, fide_id: int | None) -> Iterator[Fact
     yield Fact(_("Federation"), member.federation)
     rating = one.player.entrant.printed_rating
     yield Fact(_("Rating"), str(rating or _("unrated")))
-    if fide_id:
-        yield Fact(_("FIDE ID"), str(fide_id))
+    yield Fact(_("FIDE ID"), str(fide_id or ""))
 
 
 def of_event(sheet: Sheet[CrosstableResult], settings: Settings, one: Sought) -> Iterator[Fact]:

@@ -1,5 +1,6 @@
 """The sentences of the title norms of an event."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
@@ -263,11 +264,19 @@ def described(sought: Sought, names: Mapping[int, str], game: NormGame) -> str:
 
 
 def lead(norms: EventNorms) -> str:
-    """How many norms were made."""
-    made = sum(one.group is Group.MADE for several in norms.sought.values() for one in several)
-    if not made:
-        return _("No norm was made.")
-    return ngettext("%(count)s norm was made.", "%(count)s norms were made.", made) % {"count": made}
+    """How many norms were made, and how many the last round can bring."""
+    groups = Counter(one.group for several in norms.sought.values() for one in several)
+    made, possible = groups[Group.MADE], groups[Group.POSSIBLE]
+    if made:
+        told = ngettext("%(count)s norm was made.", "%(count)s norms were made.", made) % {"count": made}
+    else:
+        told = _("No norm was made yet.") if possible else _("No norm was made.")
+    if not possible:
+        return told
+    template = ngettext(
+        "%(count)s is possible in the last round.", "%(count)s are possible in the last round.", possible
+    )
+    return f"{told} {template % {'count': possible}}"
 
 
 def settings(norms: EventNorms, facts: NormFacts) -> Iterator[str]:
@@ -319,18 +328,35 @@ def about_event(norms: EventNorms, facts: NormFacts) -> str:
     return " ".join([lead(norms), *told, _("FIDE decides whether a norm counts.")])
 
 
+def round_to_come(norms: EventNorms, sheet: Sheet[CrosstableResult]) -> str:
+    """How to see what the last round must bring, where one round is missing and nobody said that it comes."""
+    settings = norms.settings
+    if settings.rounds or settings.system is not System.SWISS or sheet.rounds != settings.minimum - 1:
+        return ""
+    told = _("If round %(round)s is still to come, enter %(round)s rounds planned. You then see what it must bring.")
+    return told % {"round": settings.minimum}
+
+
 def lines(sheet: Sheet[CrosstableResult]) -> Iterator[str]:
     """The norms as lines of text."""
     norms = shown_norms(sheet)
     if norms is None:
         yield _("There are no title norms: it is not standard chess, or the text has no titles or no federations.")
         return
-    yield about_event(norms, sheet.norms)
+    yield from filter(None, (about_event(norms, sheet.norms), round_to_come(norms, sheet)))
     names = names_of(sheet.result)
     for one in norms.shown():
         yield labelled(one.player.entrant.name, summary(one))
         rules = () if one.norm.met else one.norm.judgement.missing
-        told = [*(rule_sentence(rule, one.norm.title) for rule in rules), last_round(one, names)]
-        yield from (f"  {text}" for text in [*filter(None, told), *working(one, names)])
-        if one.forecast:
-            yield from ("  " + " ".join(row) for row in weakest(one.forecast, one.norm.title).rows)
+        told = [*(rule_sentence(rule, one.norm.title) for rule in rules), *forecast_lines(one, names)]
+        yield from (f"  {text}" for text in [*told, *working(one, names)])
+
+
+def forecast_lines(sought: Sought, names: Mapping[int, str]) -> Iterator[str]:
+    """What the last round must bring; each weakest opponent is a line that repeats the headings."""
+    if sought.forecast is None:
+        return
+    yield last_round(sought, names)
+    table = weakest(sought.forecast, sought.norm.title)
+    for row in table.rows:
+        yield "  " + joined(labelled(*cell) for cell in zip(table.head, row, strict=True))

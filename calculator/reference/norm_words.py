@@ -253,7 +253,7 @@ def steps(answer: NormAnswer) -> Iterator[Step]:
     if answer.average is not None:
         yield from average_steps(answer)
         score = answer.required_score if question.score is None else question.score
-        if score is not None:
+        if score is not None and (question.score is not None or not said_first(answer)):
             yield performance_step(answer, percentage_of(half_points(score), question.count), halves(score))
     elif answer.required_average is not None and question.score is not None:
         yield average_needed_step(answer, percentage_of(half_points(question.score), question.count))

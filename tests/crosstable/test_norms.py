@@ -244,6 +244,7 @@ def test_the_last_round_is_not_paired(client: Client):
     shown = page(client, text, rounds="9")
     assert "Round 9 is not paired. The weakest opponents with whom a result is enough:" in shown
     assert "draw 2271 any or none any" in shown
+    assert shown.count("No norm was made yet. 2 are possible in the last round.") == 2  # above the table, in the part
     assert "Possible in the last round Able, Ann GM norm: 5½ of 8, possible in the last round" in shown
 
 
@@ -252,6 +253,7 @@ def test_a_norm_that_needs_a_stronger_opponent_than_anybody_is_not_possible(clie
     shown = page(client, file(grandmasters("1111=000")), rounds="9")
     assert "Able, Ann GM norm not made: 4½ of 8, performance 2543" in shown
     assert "win 2676 any or none any" in shown
+    assert "No norm was made yet. 1 is possible in the last round." in shown  # for an IM
 
 
 def robin() -> str:
@@ -350,8 +352,32 @@ def test_the_command_prints_norms(tmp_path: Any, capsys: pytest.CaptureFixture[s
     out = capsys.readouterr().out
     assert "Able, Ann: IM norm: 5½ of 9, performance 2580, counts as 10 games" in out
     assert "  1.4.8: Performance 2600 needed, 2580 reached." in out
+    path.write_text(file(grandmasters("1111==00")))
+    call_command("ratecrosstable", str(path), "--norms")
+    assert "If round 9 is still to come, enter 9 rounds planned." in capsys.readouterr().out
+    call_command("ratecrosstable", str(path), "--norms", "--rounds", "9")
+    out = capsys.readouterr().out
+    assert "still to come" not in out
+    # 6 of 9 are 67 %, dp 125: 2475 is needed, 22270.5 of nine; eight have 20000.
+    assert (
+        "  Round 9 is not paired. The weakest opponents with whom a result is enough:\n"
+        "    Enough is a: win, Rating at least: 2271, Title: any or none, Federation: any\n"
+    ) in out
     call_command("ratecrosstable", str(path), "--norms", "--tc", "blitz")
     assert "There are no title norms" in capsys.readouterr().out
+
+
+@pytest.mark.django_db
+def test_where_a_round_is_missing_the_page_says_how_to_see_what_it_must_bring(client: Client):
+    text, told = file(grandmasters("1111==00")), "If round 9 is still to come, enter 9 rounds planned."
+    assert told in page(client, text)
+    assert told not in page(client, text, rounds="9")
+    assert told not in page(client, text, norm_games="8")
+    assert told not in page(client, file(grandmasters(MADE)))
+    saved = client.post("/r/", {"text": text, "request_id": "b" * 20})["Location"].partition("saved/")[0]
+    report = client.get(saved).content.decode()
+    assert 'id="norms"' in report
+    assert told not in report
 
 
 @pytest.mark.django_db

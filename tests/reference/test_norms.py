@@ -326,6 +326,24 @@ def test_the_answer_stands_first_and_large_and_in_the_bar(client: Client, query:
     assert f'<a href="#answer"><b>{big}</b> <span>{about}</span></a>' in page
 
 
+@pytest.mark.parametrize(
+    ("query", "there"), [("title=IM&score=6", True), ("title=IM", True), (EVENT.partition("?")[2], False)]
+)
+def test_without_opponents_a_link_leads_to_the_titles_and_federations_needed(client: Client, query: str, there: bool):
+    page = client.get(f"/norms/?{query}").content.decode()
+    assert ('href="/how-it-works/title-norms/#norm-opponents"' in page) is there
+    assert 'id="norm-opponents"' in client.get("/how-it-works/title-norms/").content.decode()
+
+
+def test_no_score_is_supposed_while_games_are_to_come(client: Client):
+    query = f"/norms/?title=GM&opponents={EIGHT}"
+    assert "make a performance of" not in text(client, query)
+    # 5 of 8 are 63 %, dp 95: 2439 and 95
+    assert "5 of 8 is 63 %, which gives dp +95. 2439 and +95 make a performance of 2534." in text(
+        client, f"{query}&score=5"
+    )
+
+
 @given(typed=st.text(max_size=60) | st.text("0123456789 GMIF:_,u\n", max_size=60))
 def test_any_text_is_answered_or_refused(typed: str):
     response = Client().get("/norms.json", {"title": "GM", "opponents": typed, "federation": "FRA", "score": "1"})

@@ -32,7 +32,7 @@ SUBJECTS: Mapping[Subject, Text] = {
 SENTENCES: Mapping[Subject, Text] = {
     Subject.FEDERATIONS: gettext_lazy("%(need)s federations other than the player’s own needed, %(have)s met."),
     Subject.OWN_FEDERATION: gettext_lazy(
-        "At most %(need)s opponents may be of the player’s own federation, %(have)s met."
+        "At most %(need)s opponents may be of the player’s own federation, %(have)s are."
     ),
 }
 NEEDED: Mapping[str | None, Text] = {
@@ -95,10 +95,12 @@ def rules(sought: Sought, waived: Sequence[Requirement] = ()) -> Table:
 
 
 def weakest(forecast: Forecast, title: Title) -> Table:
-    """The weakest opponent of the last round with whom each result would do."""
+    """The weakest opponent of the last round with whom each result would do. Of equal ones the least result stays."""
+    following = [*forecast.weakest[1:], None]
+    least = [each for each, less in zip(forecast.weakest, following, strict=True) if not less or each[1:] != less[1:]]
     rows = [
         (str(RESULTS[each.result]), str(each.rating), holder(each.title, title), str(FEDERATIONS[each.federation]))
-        for each in forecast.weakest
+        for each in least
     ]
     head = (_("Enough is a"), _("Rating at least"), _("Title"), _("Federation"))
     return Table(head, rows, words=3)
@@ -180,6 +182,20 @@ def performance(sought: Sought) -> str:
         "performance": judgement.performance,
     }  # fmt: skip
     return _("%(score)s is %(percentage)s, dp %(dp)s: performance %(performance)s (1.4.8).") % figures
+
+
+def missing(sought: Sought) -> list[str]:
+    """The rules that are not met; none if the last round can still bring them."""
+    if sought.group in (Group.MADE, Group.POSSIBLE):
+        return []
+    return [rule_sentence(rule, sought.norm.title) for rule in sought.norm.judgement.missing]
+
+
+def so_far(sought: Sought) -> str:
+    """Which games the rules are judged by, if a round is to come."""
+    if sought.forecast is None:
+        return ""
+    return _("As it stands, without round %(round)s:") % {"round": sought.forecast.round}
 
 
 def missing_points(sought: Sought) -> Iterator[str]:
@@ -283,8 +299,7 @@ def lines(sheet: Sheet[CrosstableResult]) -> Iterator[str]:
     names = names_of(sheet.result)
     for one in norms.shown():
         yield labelled(one.player.entrant.name, summary(one))
-        rules = () if one.norm.met else one.norm.judgement.missing
-        told = [*(rule_sentence(rule, one.norm.title) for rule in rules), last_round(one, names)]
+        told = [*missing(one), last_round(one, names)]
         yield from (f"  {text}" for text in [*filter(None, told), *working(one, names)])
         if one.forecast:
             yield from ("  " + " ".join(row) for row in weakest(one.forecast, one.norm.title).rows)

@@ -244,7 +244,7 @@ def test_several_games_may_be_still_to_come(client: Client):
     ],
 )
 def test_what_the_last_opponent_must_be(client: Client, met: list[str], said: str):
-    """Nine games need two other federations, three GMs and five titles; at most five of the own federation, six of one."""
+    """Nine games need two other federations, three GMs, five titles. Five may be of the own federation, six of one."""
     opponents = "_".join(f"2500:{one}" for one in met)
     assert said in text(client, f"/norms/?title=GM&opponents={opponents}&score=5&federation=ESP")
 

@@ -56,13 +56,12 @@ def not_shown(count: int) -> str:
 def norm_html(one: Sought, names: Mapping[int, str], report: str, opened: bool) -> str:
     """One norm: what became of it, then every rule and the working, and the way to its sheet."""
     head = f"<b>{escape(one.player.entrant.name)}</b> <span>{escape(typeset(words.summary(one)))}</span>"
-    rules = () if one.norm.met else one.norm.judgement.missing
-    missing = listed([words.rule_sentence(rule, one.norm.title) for rule in rules])
+    so_far = "".join(f"<p>{escape(text)}</p>" for text in filter(None, [words.so_far(one)]))
     working = "".join(f"<p>{escape(typeset(text))}</p>" for text in words.working(one, names))
     style, state = " full" if is_near(one) else "", " open" if opened else ""
     return (
         f'<details class="fold norm{style}" id="norm-{one.ident}"{state}><summary>{head}</summary>'
-        f"{missing}{forecast_html(one, names)}{table_html(words.rules(one))}{working}"
+        f"{listed(words.missing(one))}{forecast_html(one, names)}{so_far}{table_html(words.rules(one))}{working}"
         f"{way_to_sheet(one, report) if one.norm.met else ''}</details>"
     )
 
@@ -88,7 +87,7 @@ def forecast_html(one: Sought, names: Mapping[int, str]) -> str:
     if not told or one.forecast is None:
         return ""
     table = table_html(words.weakest(one.forecast, one.norm.title)) if one.forecast.weakest else ""
-    return f'<p class="forecast">{escape(told)}</p>{table}'
+    return f'<p class="forecast">{escape(told)}</p><div class="weakest">{table}</div>'
 
 
 def to_tick() -> str:

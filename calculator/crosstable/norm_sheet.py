@@ -6,7 +6,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from calculator.base.figures import day, halves, joined, per_cent, signed
+from calculator.base.figures import day, halves, per_cent, signed
 from calculator.base.shown import Figure, Table
 from calculator.crosstable import norm_words as words
 from calculator.crosstable.form import CrosstableForm
@@ -87,7 +87,7 @@ def remarks(one: Sought, names: Mapping[int, str]) -> Iterator[str]:
 
 def of_player(one: Sought, member: Member, fide_id: int | None) -> Iterator[Fact]:
     """Who seeks which title."""
-    yield Fact(_("Player"), joined(filter(None, (one.player.entrant.name, member.title))))
+    yield Fact(_("Player"), " ".join(filter(None, (member.title, one.player.entrant.name))))
     yield Fact(_("Title sought"), one.norm.title.value)
     yield Fact(_("Federation"), member.federation)
     rating = one.player.entrant.printed_rating

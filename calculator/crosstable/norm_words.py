@@ -49,8 +49,8 @@ SENTENCES: Mapping[Subject, Text] = {
         "need",
     ),
     Subject.OWN_FEDERATION: ngettext_lazy(
-        "At most %(need)s opponent may be of the player’s own federation, %(have)s met.",
-        "At most %(need)s opponents may be of the player’s own federation, %(have)s met.",
+        "At most %(need)s opponent may be of the player’s own federation, %(have)s are.",
+        "At most %(need)s opponents may be of the player’s own federation, %(have)s are.",
         "need",
     ),
 }
@@ -114,10 +114,12 @@ def rules(sought: Sought, waived: Sequence[Requirement] = ()) -> Table:
 
 
 def weakest(forecast: Forecast, title: Title) -> Table:
-    """The weakest opponent of the last round with whom each result would do."""
+    """The weakest opponent of the last round with whom each result would do. Of equal ones the least result stays."""
+    following = [*forecast.weakest[1:], None]
+    least = [each for each, less in zip(forecast.weakest, following, strict=True) if not less or each[1:] != less[1:]]
     rows = [
         (str(RESULTS[each.result]), str(each.rating), holder(each.title, title), str(FEDERATIONS[each.federation]))
-        for each in forecast.weakest
+        for each in least
     ]
     head = (_("Enough is a"), _("Rating at least"), _("Title"), _("Federation"))
     return Table(head, rows, words=3)
@@ -204,6 +206,20 @@ def performance(sought: Sought) -> str:
         "performance": judgement.performance,
     }  # fmt: skip
     return _("%(score)s is %(percentage)s, dp %(dp)s: performance %(performance)s (1.4.8).") % figures
+
+
+def missing(sought: Sought) -> list[str]:
+    """The rules that are not met; none if the last round can still bring them."""
+    if sought.group in (Group.MADE, Group.POSSIBLE):
+        return []
+    return [rule_sentence(rule, sought.norm.title) for rule in sought.norm.judgement.missing]
+
+
+def so_far(sought: Sought) -> str:
+    """Which games the rules are judged by, if a round is to come."""
+    if sought.forecast is None:
+        return ""
+    return _("As it stands, without round %(round)s:") % {"round": sought.forecast.round}
 
 
 def missing_points(sought: Sought) -> Iterator[str]:
@@ -347,8 +363,7 @@ def lines(sheet: Sheet[CrosstableResult]) -> Iterator[str]:
     names = names_of(sheet.result)
     for one in norms.shown():
         yield labelled(one.player.entrant.name, summary(one))
-        rules = () if one.norm.met else one.norm.judgement.missing
-        told = [*(rule_sentence(rule, one.norm.title) for rule in rules), *forecast_lines(one, names)]
+        told = [*missing(one), *forecast_lines(one, names)]
         yield from (f"  {text}" for text in [*told, *working(one, names)])
 
 

@@ -36,6 +36,8 @@ def opponents(answer: NormAnswer) -> Table:
 
 def rules(answer: NormAnswer) -> Table:
     """Every rule that was checked: what it needs, what there is, what is missing."""
+    if answer.coming and words.said_first(answer):
+        return rules_to_come(answer, answer.coming)
     rows = [
         (
             rule.clause.value,
@@ -47,6 +49,39 @@ def rules(answer: NormAnswer) -> Table:
         for rule in answer.requirements
     ]
     return Table((_("Rule"), _("What counts"), _("Needed"), _("You have"), _("Met")), rows, words=1)
+
+
+def rules_to_come(answer: NormAnswer, to_come: Coming) -> Table:
+    """Every rule on the opponents: what all games need, what there is so far, what the games to come must bring."""
+    rows = [
+        (
+            rule.clause.value,
+            words.subject(rule, answer.question.title),
+            needed(rule),
+            str(rule.have),
+            share(rule, to_come),
+        )
+        for rule in to_come.rules
+    ]
+    figures = {"games": to_come.games, "count": words.total(answer)}
+    head = (
+        _("Rule"),
+        _("What counts"),
+        _("In %(count)s games") % figures,
+        _("You have"),
+        ngettext("Next game", "Next %(games)s games", to_come.games) % figures,
+    )
+    return Table(head, rows, words=1)
+
+
+def share(rule: Requirement, to_come: Coming) -> str:
+    """How many of the opponents to come a rule needs or allows."""
+    if rule in to_come.lost:
+        return _("out of reach")
+    if rule not in to_come.needs:
+        return _("any")
+    template = _("at most %(need)s") if rule.at_most else _("at least %(need)s")
+    return template % {"need": rule.left}
 
 
 def needed(rule: Requirement) -> str:
@@ -67,7 +102,7 @@ def coming(answer: NormAnswer) -> Table:
     """What becomes of the norm with opponents of each rating."""
     to_come, question = answer.coming, answer.question
     assert to_come is not None
-    head = [_("Opponent"), _("Average then"), _("Score needed")]
+    head = [ngettext("Opponent", "Each opponent", to_come.games), _("Average then"), _("Score needed")]
     if question.score is not None:
         head.append(ngettext("From that game", "From those games", to_come.games))
     rows = [coming_row(row, to_come, question.count, question.score is not None) for row in to_come.rows]
@@ -117,6 +152,6 @@ def whole(answer: NormAnswer) -> Table:
 def every(answer: NormAnswer) -> list[Table]:
     """All tables of the answer."""
     tables = [opponents(answer)] if answer.question.opponents else []
-    tables += [rules(answer)] if answer.requirements else []
+    tables += [table] if (table := rules(answer)).rows else []
     tables += [coming(answer)] if answer.coming else []
     return [*tables, whole(answer)]

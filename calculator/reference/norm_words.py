@@ -12,6 +12,7 @@ from calculator.base.shown import Lead, Sentence, Step, Text
 from calculator.engine.fide.norms.question import Coming, NormAnswer
 from calculator.engine.fide.norms.required import LEAST_PERCENTAGE, least_score, percentage_of
 from calculator.engine.fide.norms.required import halves as half_points
+from calculator.engine.fide.norms.tally import UNRATED_AS
 from calculator.engine.fide.norms.values import NO_FEDERATION, Clause, Requirement, Subject, Title
 from calculator.engine.fide.tables import dp
 from calculator.engine.values import Result
@@ -58,13 +59,13 @@ SENTENCES: Mapping[Subject, Text] = {
         "need",
     ),
     Subject.OWN_FEDERATION: ngettext_lazy(
-        "At most %(need)s opponent may be of your federation, %(have)s met.",
-        "At most %(need)s opponents may be of your federation, %(have)s met.",
+        "At most %(need)s opponent may be of your federation, %(have)s are.",
+        "At most %(need)s opponents may be of your federation, %(have)s are.",
         "need",
     ),
     Subject.ONE_FEDERATION: ngettext_lazy(
-        "At most %(need)s opponent may be of one federation, %(have)s met.",
-        "At most %(need)s opponents may be of one federation, %(have)s met.",
+        "At most %(need)s opponent may be of one federation, %(have)s are.",
+        "At most %(need)s opponents may be of one federation, %(have)s are.",
         "need",
     ),
     Subject.TITLED: ngettext_lazy(
@@ -176,6 +177,12 @@ LEADS: Mapping[Kind, tuple[str, Text]] = {
 }
 
 
+def total(answer: NormAnswer) -> int:
+    """The games of the norm: those that there are, and of a norm that is not complete those to come."""
+    to_come = answer.coming.games if answer.coming and said_first(answer) else 0
+    return answer.question.count + to_come
+
+
 def figures(answer: NormAnswer) -> dict[str, object]:
     """The figures of every sentence."""
     question = answer.question
@@ -183,7 +190,8 @@ def figures(answer: NormAnswer) -> dict[str, object]:
         "title": question.title.value, "count": question.count, "minimum": question.minimum,
         "required": "" if answer.required_score is None else halves(answer.required_score),
         "needed": answer.required_average, "average": answer.average, "performance": answer.performance,
-        "least": question.title.average, "percent": LEAST_PERCENTAGE, "fewest": halves(least_score(question.count)),
+        "least": question.title.average, "percent": LEAST_PERCENTAGE, "total": total(answer),
+        "fewest": halves(least_score(total(answer))),
         "score": "" if question.score is None else halves(question.score),
     }  # fmt: skip
 
@@ -260,7 +268,7 @@ def steps(answer: NormAnswer) -> Iterator[Step]:
     yield Step(Clause.AVERAGE, _("The average must be %(least)s or more.") % values)
     yield Step(
         Clause.SCORE,
-        _("The score must be %(percent)s %% of the points or more, here %(fewest)s of %(count)s.") % values,
+        _("The score must be %(percent)s %% of the points or more, here %(fewest)s of %(total)s.") % values,
     )
     decides = _(
         "FIDE decides whether a norm counts. Our figures agree with those of another program. They were not compared "
@@ -317,6 +325,45 @@ LEAST: Mapping[Result, Text] = {
     Result.DRAW: gettext_lazy("A draw is enough against %(rating)s or more."),
     Result.LOSS: gettext_lazy("Even a loss is enough against %(rating)s or more."),
 }
+AGAINST_ANYBODY: Mapping[Result, Text] = {
+    Result.WIN: gettext_lazy("A win is enough, whatever the rating of the opponent."),
+    Result.DRAW: gettext_lazy("A draw is enough, whatever the rating of the opponent."),
+    Result.LOSS: gettext_lazy("Even a loss is enough, whatever the rating of the opponent."),
+}
+NEXT_OF_THE_TITLE: Mapping[Title, Text] = {
+    Title.GM: ngettext_lazy(
+        "The next opponent must be a GM.", "At least %(left)s of the next %(games)s opponents must be a GM.", "games"
+    ),
+    Title.IM: ngettext_lazy(
+        "The next opponent must be a GM or IM.",
+        "At least %(left)s of the next %(games)s opponents must be a GM or IM.",
+        "games",
+    ),
+    Title.WGM: ngettext_lazy(
+        "The next opponent must be a GM, IM or WGM.",
+        "At least %(left)s of the next %(games)s opponents must be a GM, IM or WGM.",
+        "games",
+    ),
+    Title.WIM: ngettext_lazy(
+        "The next opponent must be a GM, IM, WGM or WIM.",
+        "At least %(left)s of the next %(games)s opponents must be a GM, IM, WGM or WIM.",
+        "games",
+    ),
+}
+NEXT: Mapping[Subject, Text] = {
+    Subject.TITLED: ngettext_lazy(
+        "The next opponent must be a GM, IM, WGM, WIM, FM or WFM.",
+        "At least %(left)s of the next %(games)s opponents must be a GM, IM, WGM, WIM, FM or WFM.",
+        "games",
+    ),
+    Subject.FEDERATIONS: ngettext_lazy(
+        "The next opponent must be of a federation that is new and not yours.",
+        "The next %(games)s opponents must bring %(left)s more federations, yours not counted.",
+        "games",
+    ),
+    Subject.OWN_FEDERATION: gettext_lazy("No further opponent may be of your federation."),
+    Subject.ONE_FEDERATION: gettext_lazy("No further opponent may be of a federation that you met %(need)s times."),
+}
 
 
 def to_come(answer: NormAnswer) -> list[str]:
@@ -334,16 +381,25 @@ def to_come(answer: NormAnswer) -> list[str]:
             coming.games,
         )
         return [beyond % {"games": coming.games}, *(rule_sentence(rule, answer.question.title) for rule in coming.lost)]
-    needs = [rule_sentence(rule, answer.question.title) for rule in coming.needs]
-    return least_opponents(answer, coming) + needs
+    musts = [must(rule, answer.question.title, coming) for rule in coming.needs]
+    return [*least_opponents(answer, coming), *filter(None, musts)]
+
+
+def must(rule: Requirement, title: Title, coming: Coming) -> str:
+    """What a rule asks of the opponents to come. Empty while it still allows some of a federation."""
+    if rule.at_most and rule.left:
+        return ""
+    template = NEXT_OF_THE_TITLE[title] if rule.subject is Subject.OF_THE_TITLE else NEXT[rule.subject]
+    return template % {"left": rule.left, "games": coming.games, "need": rule.need}
 
 
 def least_opponents(answer: NormAnswer, coming: Coming) -> list[str]:
     """Against whom each result of one more game gives the score needed."""
-    least = [LEAST[result] % {"rating": rating} for result, rating in coming.least]
-    if coming.games == 1 and answer.question.score is not None and not least:
+    if coming.games == 1 and answer.question.score is not None and not coming.least:
         return [_("No result of one more game gives the score that is needed.")]
-    return least
+    anybody = [result for result, rating in coming.least if rating == UNRATED_AS]
+    least = [LEAST[result] % {"rating": rating} for result, rating in coming.least if result not in anybody]
+    return [*(str(AGAINST_ANYBODY[result]) for result in anybody[-1:]), *least]
 
 
 def said_first(answer: NormAnswer) -> bool:

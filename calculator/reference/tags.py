@@ -19,6 +19,7 @@ register.filter("expectancy_table", lambda answer: table_html(expectancy.table(a
 register.filter("expectancy_curve", curve)
 register.filter("norm_opponents_table", lambda answer: table_html(norm_tables.opponents(answer)))
 register.filter("norm_rules_table", lambda answer: table_html(norm_tables.rules(answer)))
+register.filter("has_norm_rules", lambda answer: norm_tables.rules(answer).rows)
 register.filter("norm_coming_table", lambda answer: table_html(norm_tables.coming(answer)))
 register.filter("norm_whole_table", lambda answer: table_html(norm_tables.whole(answer)))
 register.filter("norm_to_come", lambda answer: [] if norm_words.said_first(answer) else norm_words.to_come(answer))

@@ -30,7 +30,7 @@ def saved(client: Client, opponents=OPPONENTS) -> str:
     "figure",
     [
         "GM norm: Able, Ann", "GM norm: 7½ of 9, performance 2700, counts as 9 games.",
-        "Player Able, Ann, IM Title sought GM Federation FRA Rating 2480 FIDE ID 651234567 Event Invented Open Place "
+        "Player IM Able, Ann Title sought GM Federation FRA Rating 2480 FIDE ID 651234567 Event Invented Open Place "
         "Host federation ESP Days 1 Sep 2026 to 9 Sep 2026 Rounds 9 Pairings Swiss",
         "1 2 Bauer, Bo GER GM 2550 1 2 3 Cole, Cy USA GM 2520 ½",
         "8 9 Iwan, Ida POL 2150 1 counts as 2200 (1.4.6) 9 10 Jakab",
@@ -73,7 +73,7 @@ def test_rules_that_an_exemption_waives_are_counted_all_the_same(client: Client)
 def test_a_norm_that_was_not_made_says_what_is_missing(client: Client):
     said = sheet(client, opponents=ALL_FRENCH)
     assert "GM norm not made: 7½ of 9, performance 2700." in said
-    assert "1.4.4: At most 5 opponents may be of the player’s own federation, 9 met." in said
+    assert "1.4.4: At most 5 opponents may be of the player’s own federation, 9 are." in said
     assert "Counts as" not in said
 
 

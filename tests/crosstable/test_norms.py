@@ -245,6 +245,9 @@ def test_the_last_round_is_not_paired(client: Client):
     assert "Round 9 is not paired. The weakest opponents with whom a result is enough:" in shown
     assert "draw 2271 any or none any" in shown
     assert shown.count("No norm was made yet. 2 are possible in the last round.") == 2  # above the table, in the part
+    assert "As it stands, without round 9:" in shown
+    assert "9 games needed, 8 played." not in shown
+    assert "Enough is a Rating at least Title Federation loss 1400 any or none any As it stands" in shown  # the IM norm
     assert "Possible in the last round Able, Ann GM norm: 5½ of 8, possible in the last round" in shown
 
 

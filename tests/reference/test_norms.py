@@ -181,6 +181,11 @@ def spaced(client: Client, address: str) -> str:
     return unescape(strip_tags(client.get(address).content.decode().replace("</t", " </t")))
 
 
+def words_of(client: Client, address: str) -> str:
+    """The text of a page with one blank between two words."""
+    return " ".join(spaced(client, address).split())
+
+
 def test_one_more_opponent_what_then(client: Client):
     """By hand: the eight make 19503, with 2188 as 2200 19515; 5½ and a win are 72 %, dp 166, so 2434 on average are
     needed, 21901.5 in sum: 2387. A draw, 67 %, dp 125, needs 2475 or 22270.5: 2756."""
@@ -207,6 +212,7 @@ def test_what_one_game_cannot_make_up_for_is_said(client: Client):
     assert "Whatever its result, 1 more game gives no norm." in page
     assert "3 GMs needed, 1 met." in page
     assert "is enough against" not in page
+    assert "1.4.5b-e Opponents who are GM 3 1 out of reach" in words_of(client, f"/norms/?{query}")
 
 
 def test_several_games_may_be_still_to_come(client: Client):
@@ -217,6 +223,37 @@ def test_several_games_may_be_still_to_come(client: Client):
     row = next(row for row in coming["rows"] if row["rating"] == 2500)
     assert (row["average"], row["score"], row["needed"]) == (2483, 6, 3)
     assert rules({"needs": coming["needs"]}, "needs") == {"own_federation": (5, 2), "of_the_title": (3, 2)}
+    page = words_of(client, f"/norms/?title=GM&opponents={six}&score=3&federation=ESP")
+    assert "At least 1 of the next 4 opponents must be a GM." in page
+    assert "Rule What counts In 9 games You have Next 4 games" in page
+    assert "Opponents of your federation at most 5 2 at most 3" in page  # 2 of 5, and 2 + 3 are 5
+    assert "Opponents of any one federation at most 6 2 any" in page  # even 2 + 4 are no more than 6
+    assert "Opponents who are GM, IM, WGM, WIM, FM or WFM 5 5 any" in page
+    assert "Opponents who are GM 3 2 at least 1" in page
+    assert "here 3½ of 9." in page  # 35 % of the whole norm
+
+
+@pytest.mark.parametrize(
+    ("met", "said"),
+    [
+        (["GM:ESP"] * 5 + ["GM:FRA"] * 3, "The next opponent must be of a federation that is new and not yours."),
+        (["GM:FRA", "GM:ITA"] + ["IM:GER"] * 6, "The next opponent must be a GM."),
+        (["GM:FRA", "GM:ITA"] * 2 + [":USA"] * 4, "The next opponent must be a GM, IM, WGM, WIM, FM or WFM."),
+        (["GM:ESP"] * 5 + ["GM:FRA", "GM:ITA", "GM:GER"], "No further opponent may be of your federation."),
+        (["GM:FRA"] * 6 + ["GM:ITA"] * 2, "No further opponent may be of a federation that you met 6 times."),
+    ],
+)
+def test_what_the_last_opponent_must_be(client: Client, met: list[str], said: str):
+    """Nine games need two other federations, three GMs, five titles. Five may be of the own federation, six of one."""
+    opponents = "_".join(f"2500:{one}" for one in met)
+    assert said in text(client, f"/norms/?title=GM&opponents={opponents}&score=5&federation=ESP")
+
+
+def test_against_anybody_is_said_once(client: Client):
+    page = text(client, EVENT)
+    # with 1400 the ten average (21903 + 1400 + 800) / 10, which is 2410 with 1400 as 2200: 7½ of 10 are enough there
+    assert "A draw is enough, whatever the rating of the opponent." in page
+    assert "A win is enough" not in page
 
 
 def test_after_thirteen_games_nothing_is_to_come(client: Client):

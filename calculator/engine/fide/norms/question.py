@@ -166,7 +166,7 @@ class Next(NamedTuple):
 
 
 class Coming(NamedTuple):
-    """The games to come. `needs` are the rules that these games must still fulfil or may still break.
+    """The games to come. `rules` are those on the opponents: what all games together need, and what there is so far.
 
     `least`: for one game with a known score so far, the lowest rating against which each result gives the score needed;
     a result that is not enough against anybody has no entry.
@@ -174,8 +174,13 @@ class Coming(NamedTuple):
 
     games: int
     rows: tuple[Next, ...]
-    needs: tuple[Requirement, ...]
+    rules: tuple[Requirement, ...]
     least: tuple[tuple[Result, int], ...]
+
+    @property
+    def needs(self) -> tuple[Requirement, ...]:
+        """The rules that these games must still fulfil or may still break."""
+        return tuple(rule for rule in self.rules if at_stake(rule, self.games))
 
     @property
     def lost(self) -> tuple[Requirement, ...]:
@@ -261,9 +266,9 @@ def games_to_come(question: NormQuestion, sums: Tally) -> Coming | None:
     ratings = range(title.floor, title.performance + ABOVE + 1, STEP)
     after = replace(sums, games=sums.games + games)
     mix = (*federations_and_holders(after, False), opponents_of_the_title(after, title, System.SWISS))
-    needs = tuple(rule for rule in mix if rule.subject not in question.unchecked and at_stake(rule, games))
+    rules = tuple(rule for rule in mix if rule.subject not in question.unchecked)
     rows = tuple(with_more(question, sums, games, rating) for rating in ratings)
-    return Coming(games, rows, needs, least_ratings(question, sums) if games == 1 else ())
+    return Coming(games, rows, rules, least_ratings(question, sums) if games == 1 else ())
 
 
 def at_stake(rule: Requirement, games: int) -> bool:

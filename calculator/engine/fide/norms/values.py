@@ -92,6 +92,11 @@ class Requirement(NamedTuple):
         """The amount that is missing or too much; 0 if the rule is met."""
         return max(0, self.have - self.need if self.at_most else self.need - self.have)
 
+    @property
+    def left(self) -> int | Decimal:
+        """How many more are needed, or with `at_most` allowed."""
+        return max(0, self.need - self.have)
+
 
 class System(StrEnum):
     """How the event is paired. `team`: a team event with a fixed schedule; a Swiss between teams is `swiss`."""

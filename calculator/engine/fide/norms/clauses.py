@@ -14,7 +14,7 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import NamedTuple
 
-from calculator.engine.fide.norms.required import halves, least_score, percentage_of, required_score, up
+from calculator.engine.fide.norms.required import HALF, least_score, percentage_of, required_score, up
 from calculator.engine.fide.norms.tally import Tally, average_of, of_the_title, raised_round, tally
 from calculator.engine.fide.norms.values import (
     Clause,
@@ -86,7 +86,7 @@ def opponents_of_the_title(tally: Tally, title: Title, system: System) -> Requir
     and both are 3.
     """
     if system is System.DOUBLE_ROUND_ROBIN:
-        least, holders = max(up(tally.opponents, 1, 2), LEAST_OF_THE_TITLE), tally.holders
+        least, holders = max(up(len(tally.title_of), 1, 2), LEAST_OF_THE_TITLE), tally.holders
     else:
         least, holders = of_the_title_least(tally.games), tally.titles
     return requirement(Clause.OF_THE_TITLE, Subject.OF_THE_TITLE, least, of_the_title(holders, title))
@@ -107,10 +107,29 @@ def enough_score(score: Decimal, games: int) -> Requirement:
     return requirement(Clause.SCORE, Subject.SCORE, least_score(games), score)
 
 
-def performance_requirements(title: Title, average: int, games: int, score: Decimal) -> tuple[Requirement, ...]:
-    """1.4.8, 1.4.8a and 1.4.8b, where only the average of at least one opponent is known."""
-    performance = average + dp(percentage_of(halves(score), games))
-    return enough_performance(title, performance), enough_average(title, average), enough_score(score, games)
+class Outcome(NamedTuple):
+    """What follows from title, average, number of games and score, and the rules about these that are not met."""
+
+    percentage: int
+    dp: int
+    performance: int
+    required_score: Decimal | None
+    requirements: tuple[Requirement, ...]
+    missing: tuple[Requirement, ...]
+
+
+@lru_cache(4096)
+def outcome(title: Title, average: int, games: int, halves: int) -> Outcome:
+    """1.4.8, 1.4.8a and 1.4.8b, against at least one opponent. The score is in half points."""
+    percentage = percentage_of(halves, games)
+    points = dp(percentage)
+    requirements = (
+        enough_performance(title, average + points),
+        enough_average(title, average),
+        enough_score(halves * HALF, games),
+    )
+    needed = required_score(title, average, games)
+    return Outcome(percentage, points, average + points, needed, requirements, unmet(requirements))
 
 
 def federations_and_holders(tally: Tally, exempt: bool) -> tuple[Requirement, ...]:
@@ -152,18 +171,11 @@ def judge_tally(tally: Tally, title: Title, system: System, common: Common) -> J
         return Judgement(
             title, 0, tally.score, None, None, None, None, None, None, (*common.requirements, of_title), missing
         )
-    percentage = percentage_of(tally.halves, tally.games)
-    points = dp(percentage)
-    of_performance = (
-        of_title,
-        enough_performance(title, average + points),
-        enough_average(title, average),
-        enough_score(tally.score, tally.games),
-    )
+    percentage, points, performance, needed, requirements, missing = outcome(title, average, tally.games, tally.halves)
     return Judgement(
-        title, tally.games, tally.score, average, raised_round(tally, title), percentage, points, average + points,
-        required_score(title, average, tally.games), common.requirements + of_performance,
-        common.missing + unmet(of_performance),
+        title, tally.games, tally.score, average, raised_round(tally, title), percentage, points, performance, needed,
+        (*common.requirements, of_title, *requirements),
+        (*common.missing, *missing) if of_title.met else (*common.missing, of_title, *missing),
     )  # fmt: skip
 
 

@@ -227,7 +227,12 @@ def participant(entrant: Entrant, member: Member, by_column: bool) -> Participan
     """One player. `by_column`: the rounds are numbers of opponents, so that the games are counted instead."""
     points = member.points
     seats = [
-        Seat(number if by_column else pairing.round, pairing.opponent or 0, pairing.result, absence(pairing, points))
+        Seat(
+            number if by_column else pairing.round,
+            pairing.opponent or 0,
+            pairing.result,
+            absence(pairing, points) if pairing.unplayed else None,
+        )
         for number, pairing in enumerate(entrant.pairings, 1)
     ]
     return Participant(
@@ -235,10 +240,8 @@ def participant(entrant: Entrant, member: Member, by_column: bool) -> Participan
     )  # fmt: skip
 
 
-def absence(pairing: Pairing, points: Sequence[int]) -> Absence | None:
+def absence(pairing: Pairing, points: Sequence[int]) -> Absence:
     """Why no game was played. `points` are the rounds with a full point and no game."""
-    if not pairing.unplayed:
-        return None
     if pairing.unplayed == Unplayed.UNFINISHED and pairing.opponent:
         return Absence.OPEN
     return ABSENCES[pairing.unplayed] if pairing.round in points else Absence.MISSED

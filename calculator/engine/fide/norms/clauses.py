@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from calculator.engine.fide.norms.required import HALF, least_score, percentage_of, required_score, up
-from calculator.engine.fide.norms.tally import Tally, average_of, of_the_title, raised_round, tally
+from calculator.engine.fide.norms.tally import Mix, Tally, average_of, of_the_title, raised_round, tally
 from calculator.engine.fide.norms.values import (
     Clause,
     Judgement,
@@ -39,7 +39,7 @@ def enough_games(games: int, least: int) -> Requirement:
     return requirement(Clause.GAMES, Subject.GAMES, least, games)
 
 
-def foreign_federations(tally: Tally) -> Requirement:
+def foreign_federations(tally: Tally | Mix) -> Requirement:
     """1.4.3: opponents from at least two federations other than the player's own."""
     return requirement(Clause.FEDERATIONS, Subject.FEDERATIONS, LEAST_FEDERATIONS, tally.foreign)
 
@@ -59,22 +59,23 @@ def titled_least(games: int) -> int:
     return up(games, 1, 2)
 
 
+@lru_cache(64)
 def of_the_title_least(games: int) -> int:
     """1.4.5b-e: the least number of opponents with the title or a higher one, a third and at least three."""
     return max(up(games, 1, 3), LEAST_OF_THE_TITLE)
 
 
-def own_federation(tally: Tally) -> Requirement:
+def own_federation(tally: Tally | Mix) -> Requirement:
     """1.4.4, the player's own federation."""
     return requirement(Clause.SHARES, Subject.OWN_FEDERATION, own_most(tally.games), tally.own_federation, True)
 
 
-def one_federation(tally: Tally) -> Requirement:
+def one_federation(tally: Tally | Mix) -> Requirement:
     """1.4.4, the federation with the most opponents."""
     return requirement(Clause.SHARES, Subject.ONE_FEDERATION, one_most(tally.games), tally.one_federation, True)
 
 
-def titled_opponents(tally: Tally) -> Requirement:
+def titled_opponents(tally: Tally | Mix) -> Requirement:
     """1.4.5a."""
     return requirement(Clause.TITLED, Subject.TITLED, titled_least(tally.games), tally.titled)
 
@@ -132,7 +133,7 @@ def outcome(title: Title, average: int, games: int, halves: int) -> Outcome:
     return Outcome(percentage, points, average + points, needed, requirements, unmet(requirements))
 
 
-def federations_and_holders(tally: Tally, exempt: bool) -> tuple[Requirement, ...]:
+def federations_and_holders(tally: Tally | Mix, exempt: bool) -> tuple[Requirement, ...]:
     """1.4.3 to 1.4.5a, the same for every title. An exemption waives 1.4.3 and 1.4.4."""
     if exempt:
         return (titled_opponents(tally),)
@@ -153,7 +154,13 @@ class Common(NamedTuple):
 
 def for_every_title(tally: Tally, least: int, exempt: bool) -> Common:
     """The rules up to 1.4.5a. `least` is the number of games needed."""
-    requirements = enough_games(tally.games, least), *federations_and_holders(tally, exempt)
+    return common_of(tally.mix, least, exempt)
+
+
+@lru_cache(4096)
+def common_of(mix: Mix, least: int, exempt: bool) -> Common:
+    """As `for_every_title`."""
+    requirements = enough_games(mix.games, least), *federations_and_holders(mix, exempt)
     return Common(requirements, unmet(requirements))
 
 

@@ -10,6 +10,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import NamedTuple
 
 from calculator.engine.fide.norms.required import HALF, halves
 from calculator.engine.fide.norms.values import NO_FEDERATION, TITLE_HOLDERS, NormGame, Title
@@ -17,6 +18,16 @@ from calculator.engine.rounding import rounded_mean
 from calculator.engine.values import Result
 
 UNRATED_AS = 1400  # an unrated opponent, unless raised (1.4.6d)
+
+
+class Mix(NamedTuple):
+    """The counts of a `Tally` that the rules up to 1.4.5a need."""
+
+    games: int
+    foreign: int
+    own_federation: int
+    one_federation: int
+    titled: int
 
 
 @dataclass(slots=True)
@@ -44,6 +55,11 @@ class Tally:
         return counts(list(self.title_of.values()))
 
     @property
+    def mix(self) -> Mix:
+        """What the rules up to 1.4.5a need."""
+        return Mix(self.games, self.foreign, self.own_federation, self.one_federation, self.titled)
+
+    @property
     def foreign(self) -> int:
         """The number of federations other than the player's own."""
         return len(self.federations) - bool(self.own_federation)
@@ -61,7 +77,7 @@ class Tally:
 
 def of_the_title(titles: Mapping[str, int], title: Title) -> int:
     """How many have the title or a higher one (1.4.5b-e)."""
-    return sum([titles.get(holder, 0) for holder in title.group])
+    return sum([count for holder, count in titles.items() if holder in title.group])
 
 
 def counted_rating(game: NormGame) -> int:

@@ -145,13 +145,15 @@ def exempt_swiss(participants: Sequence[Participant], host: str) -> bool:
     rounds = {seat.round for participant in participants for seat in participant.seats}
     counted: list[tuple[Participant, set[int]]] = []
     for participant in participants:
-        present = {seat.round for seat in participant.seats if seat.absence is not Absence.MISSED}
+        missed = rounds.difference([seat.round for seat in participant.seats if seat.absence is not Absence.MISSED])
         member = participant.federation not in (*NO_FEDERATION, NOT_A_MEMBER)
-        if participant.rated and member and len(rounds) - len(present) <= MISSED:
-            counted.append((participant, present))
+        if participant.rated and member and len(missed) <= MISSED:
+            counted.append((participant, missed))
     hosts = {host} if host else {participant.federation for participant in participants}
+    incomplete = set[int]().union(*[missed for _one, missed in counted])
+    different = [*incomplete, *list(rounds - incomplete)[:1]]  # rounds that nobody missed are alike
     return bool(rounds) and all(
-        enough_foreigners([one for one, present in counted if number in present], hosts) for number in rounds
+        enough_foreigners([one for one, missed in counted if number not in missed], hosts) for number in different
     )
 
 

@@ -82,7 +82,7 @@ def of_the_title(titles: Mapping[str, int], title: Title) -> int:
 
 def counted_rating(game: NormGame) -> int:
     """The opponent's rating; 1400 of an unrated one. No list has ratings below that, so such a player is unrated."""
-    return max(game.rating or UNRATED_AS, UNRATED_AS)
+    return game.rating if game.rating and game.rating > UNRATED_AS else UNRATED_AS
 
 
 def half_points(results: Sequence[Result | None]) -> int:
@@ -100,7 +100,9 @@ def tally(games: Sequence[NormGame], own: str, score: Decimal | None = None) -> 
     rounds, opponents, _, titles, federations, results, _ = zip(*games, strict=True) if games else ((),) * 7
     ratings = list(map(counted_rating, games))
     lowest = min(ratings, default=0)
-    members = counts([federation for federation in federations if federation not in NO_FEDERATION])
+    members = counts(federations)
+    for nobody in NO_FEDERATION:
+        members.pop(nobody, None)
     points = half_points(results) if score is None else halves(score)
     return Tally(
         games=len(games),

@@ -60,9 +60,8 @@ def any_forecast(players: Sequence[PlayerResult], facts: EventFacts) -> bool:
 
 def norms_of(player: PlayerResult, event: EventFacts) -> list[norm_wire.TitleNorm] | None:
     """The titles that a player seeks, as JSON; None if the event has no norms."""
-    if event.norms is None or player.entrant.number not in event.norms:
-        return None
-    return [norm_wire.title_norm(one) for one in event.norms[player.entrant.number]]
+    sought = (event.norms or {}).get(player.entrant.number)
+    return None if sought is None else [norm_wire.title_norm(one) for one in sought]
 
 
 def any_published(players: Sequence[PlayerResult], facts: EventFacts) -> bool:

@@ -1,7 +1,7 @@
 """The title norms of a whole event, from its sheet: who seeks which title, and how much is missing."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -135,62 +135,72 @@ def shortfall(judgement: Judgement) -> int:
     return sum(lacking) + half_points_short(judgement)
 
 
+class Seekers(Mapping[int, tuple[Sought, ...]]):
+    """What each player seeks, by number, judged whenever it is asked for: kept for everybody, it would take longer."""
+
+    def __init__(self, sheet: Sheet[CrosstableResult]) -> None:
+        self.by_column, players = sheet.kind is Kind.ROUND_ROBIN, sheet.result.players
+        every = [
+            participant(player.entrant, member, self.by_column)
+            for player, member in zip(players, sheet.norms.members, strict=True)
+        ]
+        self.field = event.Field(every, event.event_settings(every, sheet.norms.settings))
+        self.strongest = max(one.rating or 0 for one in every)
+        times = Counter([one.number for one in every])
+        self.players = {one.entrant.number: one for one in players if times[one.entrant.number] == 1}
+
+    def __getitem__(self, number: int) -> tuple[Sought, ...]:
+        return titles_sought(
+            self.players[number], self.field.norms(self.field.players[number]), self.by_column, self.strongest
+        )
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.players)
+
+    def __len__(self) -> int:
+        return len(self.players)
+
+    def shown(self) -> Iterator[int]:
+        """The players who can be shown, which saves most of the time; all of them if a round is still to be played."""
+        is_open = still_open(self.field)
+        return (number for number in self if is_open or in_reach(self.field, number))
+
+
 def shown_norms(sheet: Sheet[CrosstableResult], everybody: bool = False) -> EventNorms | None:
-    """The norms of an event as people see them; None if nobody has a title."""
-    return event_norms(sheet, everybody) if sheet.norms.titled else None
+    """The norms of an event as people see them, of those who can be shown or of `everybody`; None without a title."""
+    if not sheet.norms.titled:
+        return None
+    seekers = Seekers(sheet)
+    sought = {number: seekers[number] for number in (seekers if everybody else seekers.shown())}
+    return EventNorms(seekers.field.settings, sought)
 
 
-def event_norms(sheet: Sheet[CrosstableResult], everybody: bool = True) -> EventNorms | None:
-    """The norms of an event with all its rounds; None if it cannot be judged.
-
-    Not of `everybody`: players who cannot be shown are left out, which saves most of the time.
-    """
+def event_norms(sheet: Sheet[CrosstableResult]) -> EventNorms | None:
+    """The norms of an event with all its rounds, each to be asked for once; None if it cannot be judged."""
     if not sheet.norms.members:
         return None
-    by_column = sheet.kind is Kind.ROUND_ROBIN
-    field = [
-        participant(player.entrant, member, by_column)
-        for player, member in zip(sheet.result.players, sheet.norms.members, strict=True)
-    ]
-    settings = event.event_settings(field, sheet.norms.settings)
-    places = seekers(field, settings, everybody)
-    judged = event.event_norms(field, settings, [field[place] for place in places])
-    players = [sheet.result.players[place] for place in places]
-    strongest = max(one.rating or 0 for one in field)
-    sought = {
-        player.entrant.number: titles_sought(player, norms, by_column, strongest)
-        for player, norms in zip(players, judged, strict=True)
-    }
-    return EventNorms(settings, sought)
+    seekers = Seekers(sheet)
+    return EventNorms(seekers.field.settings, seekers)
 
 
-def seekers(field: Sequence[Participant], settings: Settings, everybody: bool) -> list[int]:
-    """The places of the players whose number nobody else has; not of `everybody`: of those who can be shown."""
-    times = Counter(one.number for one in field)
-    alone = [place for place, one in enumerate(field) if times[one.number] == 1]
-    if everybody or still_open(field, settings):
-        return alone
-    players_met = {one.number: one for one in field}
-    return [place for place in alone if in_reach(field[place], players_met, settings)]
-
-
-def still_open(field: Sequence[Participant], settings: Settings) -> bool:
+def still_open(field: event.Field) -> bool:
     """Whether a round is still to be played."""
-    last = event.last_round(field)
-    return last < settings.rounds or any(one.absence is Absence.OPEN for player in field for one in player.seats)
+    seats = (seat for player in field.players.values() for seat in player.seats)
+    return field.last < field.settings.rounds or any(seat.absence is Absence.OPEN for seat in seats)
 
 
-def in_reach(player: Participant, field: Mapping[int, Participant], settings: Settings) -> bool:
+def in_reach(field: event.Field, number: int) -> bool:
     """A quick look: whether the highest opponents, all raised, and some points more would be enough for a title.
 
     The title with the lowest demands decides. If more is missing than `FAR`, a norm is not shown.
     """
+    player, settings = field.players[number], field.settings
     titles = event.titles_above(player.title, player.woman)
     games = min(settings.minimum, sum(seat.result is not None for seat in player.seats))
     if not titles or not games:
         return False
     title = titles[-1]
-    met = [field[seat.opponent] for seat in player.seats if seat.opponent in field]
+    met = [field.players[seat.opponent] for seat in player.seats if seat.opponent in field.players]
     titled = sum([one.title in TITLE_HOLDERS for one in met])
     holders = sum([one.title in title.group for one in met])
     lacking = titled_least(settings.minimum) - titled, of_the_title_least(settings.minimum) - holders
@@ -217,7 +227,12 @@ def participant(entrant: Entrant, member: Member, by_column: bool) -> Participan
     """One player. `by_column`: the rounds are numbers of opponents, so that the games are counted instead."""
     points = member.points
     seats = [
-        Seat(number if by_column else pairing.round, pairing.opponent or 0, pairing.result, absence(pairing, points))
+        Seat(
+            number if by_column else pairing.round,
+            pairing.opponent or 0,
+            pairing.result,
+            absence(pairing, points) if pairing.unplayed else None,
+        )
         for number, pairing in enumerate(entrant.pairings, 1)
     ]
     return Participant(
@@ -225,10 +240,8 @@ def participant(entrant: Entrant, member: Member, by_column: bool) -> Participan
     )  # fmt: skip
 
 
-def absence(pairing: Pairing, points: Sequence[int]) -> Absence | None:
+def absence(pairing: Pairing, points: Sequence[int]) -> Absence:
     """Why no game was played. `points` are the rounds with a full point and no game."""
-    if not pairing.unplayed:
-        return None
     if pairing.unplayed == Unplayed.UNFINISHED and pairing.opponent:
         return Absence.OPEN
     return ABSENCES[pairing.unplayed] if pairing.round in points else Absence.MISSED

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculator.engine.fide.norms.event import Participant, Seat, event_norms, event_settings, sheets, titles_above
+from calculator.engine.fide.norms.event import Field, Participant, Seat, event_settings, titles_above
 from calculator.engine.fide.norms.forecast import Opponent, forecast
 from calculator.engine.fide.norms.search import norm
 from calculator.engine.fide.norms.values import (
@@ -53,10 +53,15 @@ def player(number: int, rating: int | None, title: str, federation: str, cells: 
     return Participant(number, rating, title, federation, False, seats)
 
 
+def sheets(participants: Sequence[Participant], settings: Settings) -> list[Sheet]:
+    """The sheets of everybody."""
+    return list(map(Field(participants, settings).sheet, participants))
+
+
 def test_a_sheet_has_what_the_field_says_of_the_opponents():
     one = player(1, 2400, "", "FRA", "2w b 9l")
     two = player(2, None, "WGM", "GER", "1l - -")
-    assert list(sheets([one, two], SWISS)) == [
+    assert sheets([one, two], SWISS) == [
         Sheet("FRA", 3, [
             NormGame(1, 2, None, "WGM", "GER", Result.WIN),
             NormGame(2, 0, None, "", "", None, Absence.ALLOCATED_BYE),
@@ -78,7 +83,7 @@ def test_an_unrated_player_without_a_point_does_not_count_in_a_round_robin(syste
              player(3, None, "", "ESP", "1l 4w"), player(4, None, "", "ITA", "2l 3l")]  # fmt: skip
     if draw:
         field[0], field[2] = player(1, 2400, "", "FRA", "3d 2w"), player(3, 1399, "", "ESP", "1d 4w")
-    first = next(sheets(field, Settings(system=System(system)))).games[0]
+    first = sheets(field, Settings(system=System(system)))[0].games[0]
     assert first.counts is counted
 
 
@@ -145,7 +150,7 @@ def test_the_norms_of_an_event():
     field = [player(1, 2450, "IM", "FRA", "2w 3w 4w 5w 6w 7w 8d 9d 10l")]
     field += [player(number, 2450, "GM", federation, "- " * (number - 2) + f"1{letter}")
               for number, federation, letter in zip(range(2, 11), federations, "llllllddw", strict=True)]  # fmt: skip
-    one, two, *_ = event_norms(field, SWISS)
+    one, two = map(Field(field, SWISS).norms, field[:2])
     # 7 of 9 are 78 %, dp 220
     assert [(each.title, each.met, each.judgement.performance) for each in one.norms] == [("GM", True, 2670)]
     assert one.forecasts == (None,)

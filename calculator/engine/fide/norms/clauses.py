@@ -14,8 +14,8 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import NamedTuple
 
-from calculator.engine.fide.norms.required import halves, least_score, percentage_of, required_score, up
-from calculator.engine.fide.norms.tally import Tally, average_of, of_the_title, raised_round, tally
+from calculator.engine.fide.norms.required import HALF, least_score, percentage_of, required_score, up
+from calculator.engine.fide.norms.tally import Mix, Tally, average_of, of_the_title, raised_round, tally
 from calculator.engine.fide.norms.values import (
     Clause,
     Judgement,
@@ -39,7 +39,7 @@ def enough_games(games: int, least: int) -> Requirement:
     return requirement(Clause.GAMES, Subject.GAMES, least, games)
 
 
-def foreign_federations(tally: Tally) -> Requirement:
+def foreign_federations(tally: Tally | Mix) -> Requirement:
     """1.4.3: opponents from at least two federations other than the player's own."""
     return requirement(Clause.FEDERATIONS, Subject.FEDERATIONS, LEAST_FEDERATIONS, tally.foreign)
 
@@ -59,22 +59,23 @@ def titled_least(games: int) -> int:
     return up(games, 1, 2)
 
 
+@lru_cache(64)
 def of_the_title_least(games: int) -> int:
     """1.4.5b-e: the least number of opponents with the title or a higher one, a third and at least three."""
     return max(up(games, 1, 3), LEAST_OF_THE_TITLE)
 
 
-def own_federation(tally: Tally) -> Requirement:
+def own_federation(tally: Tally | Mix) -> Requirement:
     """1.4.4, the player's own federation."""
     return requirement(Clause.SHARES, Subject.OWN_FEDERATION, own_most(tally.games), tally.own_federation, True)
 
 
-def one_federation(tally: Tally) -> Requirement:
+def one_federation(tally: Tally | Mix) -> Requirement:
     """1.4.4, the federation with the most opponents."""
     return requirement(Clause.SHARES, Subject.ONE_FEDERATION, one_most(tally.games), tally.one_federation, True)
 
 
-def titled_opponents(tally: Tally) -> Requirement:
+def titled_opponents(tally: Tally | Mix) -> Requirement:
     """1.4.5a."""
     return requirement(Clause.TITLED, Subject.TITLED, titled_least(tally.games), tally.titled)
 
@@ -86,7 +87,7 @@ def opponents_of_the_title(tally: Tally, title: Title, system: System) -> Requir
     and both are 3.
     """
     if system is System.DOUBLE_ROUND_ROBIN:
-        least, holders = max(up(tally.opponents, 1, 2), LEAST_OF_THE_TITLE), tally.holders
+        least, holders = max(up(len(tally.title_of), 1, 2), LEAST_OF_THE_TITLE), tally.holders
     else:
         least, holders = of_the_title_least(tally.games), tally.titles
     return requirement(Clause.OF_THE_TITLE, Subject.OF_THE_TITLE, least, of_the_title(holders, title))
@@ -107,13 +108,32 @@ def enough_score(score: Decimal, games: int) -> Requirement:
     return requirement(Clause.SCORE, Subject.SCORE, least_score(games), score)
 
 
-def performance_requirements(title: Title, average: int, games: int, score: Decimal) -> tuple[Requirement, ...]:
-    """1.4.8, 1.4.8a and 1.4.8b, where only the average of at least one opponent is known."""
-    performance = average + dp(percentage_of(halves(score), games))
-    return enough_performance(title, performance), enough_average(title, average), enough_score(score, games)
+class Outcome(NamedTuple):
+    """What follows from title, average, number of games and score, and the rules about these that are not met."""
+
+    percentage: int
+    dp: int
+    performance: int
+    required_score: Decimal | None
+    requirements: tuple[Requirement, ...]
+    missing: tuple[Requirement, ...]
 
 
-def federations_and_holders(tally: Tally, exempt: bool) -> tuple[Requirement, ...]:
+@lru_cache(4096)
+def outcome(title: Title, average: int, games: int, halves: int) -> Outcome:
+    """1.4.8, 1.4.8a and 1.4.8b, against at least one opponent. The score is in half points."""
+    percentage = percentage_of(halves, games)
+    points = dp(percentage)
+    requirements = (
+        enough_performance(title, average + points),
+        enough_average(title, average),
+        enough_score(halves * HALF, games),
+    )
+    needed = required_score(title, average, games)
+    return Outcome(percentage, points, average + points, needed, requirements, unmet(requirements))
+
+
+def federations_and_holders(tally: Tally | Mix, exempt: bool) -> tuple[Requirement, ...]:
     """1.4.3 to 1.4.5a, the same for every title. An exemption waives 1.4.3 and 1.4.4."""
     if exempt:
         return (titled_opponents(tally),)
@@ -134,7 +154,13 @@ class Common(NamedTuple):
 
 def for_every_title(tally: Tally, least: int, exempt: bool) -> Common:
     """The rules up to 1.4.5a. `least` is the number of games needed."""
-    requirements = enough_games(tally.games, least), *federations_and_holders(tally, exempt)
+    return common_of(tally.mix, least, exempt)
+
+
+@lru_cache(4096)
+def common_of(mix: Mix, least: int, exempt: bool) -> Common:
+    """As `for_every_title`."""
+    requirements = enough_games(mix.games, least), *federations_and_holders(mix, exempt)
     return Common(requirements, unmet(requirements))
 
 
@@ -152,18 +178,11 @@ def judge_tally(tally: Tally, title: Title, system: System, common: Common) -> J
         return Judgement(
             title, 0, tally.score, None, None, None, None, None, None, (*common.requirements, of_title), missing
         )
-    percentage = percentage_of(tally.halves, tally.games)
-    points = dp(percentage)
-    of_performance = (
-        of_title,
-        enough_performance(title, average + points),
-        enough_average(title, average),
-        enough_score(tally.score, tally.games),
-    )
+    percentage, points, performance, needed, requirements, missing = outcome(title, average, tally.games, tally.halves)
     return Judgement(
-        title, tally.games, tally.score, average, raised_round(tally, title), percentage, points, average + points,
-        required_score(title, average, tally.games), common.requirements + of_performance,
-        common.missing + unmet(of_performance),
+        title, tally.games, tally.score, average, raised_round(tally, title), percentage, points, performance, needed,
+        (*common.requirements, of_title, *requirements),
+        (*common.missing, *missing) if of_title.met else (*common.missing, of_title, *missing),
     )  # fmt: skip
 
 

@@ -5,7 +5,7 @@
 """
 
 from collections import Counter
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -76,23 +76,30 @@ def titles_above(title: str, woman: bool) -> tuple[Title, ...]:
     return tuple(sought for sought in Title if sought.performance > own and (of_women or not sought.of_women))
 
 
-def sheets(
-    participants: Sequence[Participant], settings: Settings, seekers: Sequence[Participant] | None = None
-) -> Iterator[Sheet]:
-    """The sheets of the seekers, without them of everybody.
+class Field:
+    """The players of an event, of whom any may be judged. The settings are those of `event_settings`.
 
     If two players have the same number, the first is the opponent of the others.
     """
-    field: dict[int, Participant] = {}
-    for participant in participants:
-        field.setdefault(participant.number, participant)
-    last = last_round(participants)
-    pointless = unrated_without_points(field) if settings.system in ALL_ROUNDS else set()
-    for participant in participants if seekers is None else seekers:
-        seats = participant.seats if len(participant.seats) == last else every_seat(participant.seats, last)
-        opponents = [field.get(seat.opponent) if seat.opponent != participant.number else None for seat in seats]
-        games = [norm_game(seat, opponent, pointless) for seat, opponent in zip(seats, opponents, strict=True)]
-        yield Sheet(participant.federation, max(settings.rounds, last), games)
+
+    def __init__(self, participants: Sequence[Participant], settings: Settings) -> None:
+        self.settings, self.last = settings, last_round(participants)
+        self.players = {one.number: one for one in reversed(participants)}
+        self.pointless = unrated_without_points(self.players) if settings.system in ALL_ROUNDS else set[int]()
+
+    def sheet(self, one: Participant) -> Sheet:
+        """The sheet of a player."""
+        seats = one.seats if len(one.seats) == self.last else every_seat(one.seats, self.last)
+        others = [self.players.get(seat.opponent) if seat.opponent != one.number else None for seat in seats]
+        games = [norm_game(seat, other, self.pointless) for seat, other in zip(seats, others, strict=True)]
+        return Sheet(one.federation, max(self.settings.rounds, self.last), games)
+
+    def norms(self, one: Participant) -> PlayerNorms:
+        """The best reading and the forecast for each title that a player can win."""
+        sheet, titles = self.sheet(one), titles_above(one.title, one.woman)
+        reader = Reader(sheet, self.settings)
+        norms = tuple([reader.norm(title) for title in titles])
+        return PlayerNorms(sheet, norms, tuple([forecast(sheet, title, self.settings) for title in titles]))
 
 
 def last_round(participants: Sequence[Participant]) -> int:
@@ -136,27 +143,29 @@ def exempt_swiss(participants: Sequence[Participant], host: str) -> bool:
     count, and that the players of one round are those who were paired in it.
     """
     rounds = {seat.round for participant in participants for seat in participant.seats}
-    federations = {number: Counter[str]() for number in rounds}
-    titled = {number: Counter[str]() for number in rounds}
+    counted: list[tuple[Participant, set[int]]] = []
     for participant in participants:
-        present = [seat.round for seat in participant.seats if seat.absence is not Absence.MISSED]
+        missed = rounds.difference([seat.round for seat in participant.seats if seat.absence is not Absence.MISSED])
         member = participant.federation not in (*NO_FEDERATION, NOT_A_MEMBER)
-        if participant.rated and member and len(rounds) - len(present) <= MISSED:
-            for counted in (federations, titled) if participant.title in Title.WIM.group else (federations,):
-                for number in present:
-                    counted[number][participant.federation] += 1
+        if participant.rated and member and len(missed) <= MISSED:
+            counted.append((participant, missed))
     hosts = {host} if host else {participant.federation for participant in participants}
+    incomplete = set[int]().union(*[missed for _one, missed in counted])
+    different = [*incomplete, *list(rounds - incomplete)[:1]]  # rounds that nobody missed are alike
     return bool(rounds) and all(
-        enough_foreigners(federations[number], titled[number], host) for number in rounds for host in hosts
+        enough_foreigners([one for one, missed in counted if number not in missed], hosts) for number in different
     )
 
 
-def enough_foreigners(players: Counter[str], titled: Counter[str], host: str) -> bool:
-    """1.4.3d for one round, from the number of players and of those with a title by federation."""
-    return (
+def enough_foreigners(present: Sequence[Participant], hosts: Collection[str]) -> bool:
+    """1.4.3d for one round, whichever of `hosts` is the host federation."""
+    players = Counter([one.federation for one in present])
+    titled = Counter([one.federation for one in present if one.title in Title.WIM.group])
+    return all(
         players.total() - players[host] >= PLAYERS
         and len(players) - (host in players) >= FEDERATIONS
         and titled.total() - titled[host] >= TITLED
+        for host in hosts
     )
 
 
@@ -168,24 +177,3 @@ def event_settings(participants: Sequence[Participant], settings: Settings) -> S
     if titled < TITLED or not exempt_swiss(participants, settings.host):
         return settings
     return replace(settings, exempt=Exemption.SWISS)
-
-
-def event_norms(
-    participants: Sequence[Participant], settings: Settings, seekers: Sequence[Participant] | None = None
-) -> list[PlayerNorms]:
-    """The norms of the seekers in their order, without them of every player.
-
-    The settings are those of `event_settings`.
-    """
-    asked = participants if seekers is None else seekers
-    return [
-        player_norms(sheet, titles_above(participant.title, participant.woman), settings)
-        for participant, sheet in zip(asked, sheets(participants, settings, asked), strict=True)
-    ]
-
-
-def player_norms(sheet: Sheet, titles: Sequence[Title], settings: Settings) -> PlayerNorms:
-    """The best reading and the forecast for each title."""
-    reader = Reader(sheet, settings)
-    norms = tuple(reader.norm(title) for title in titles)
-    return PlayerNorms(sheet, norms, tuple(forecast(sheet, title, settings) for title in titles))

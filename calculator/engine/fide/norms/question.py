@@ -25,7 +25,7 @@ from calculator.engine.fide.norms.clauses import (
     federations_and_holders,
     judge,
     opponents_of_the_title,
-    performance_requirements,
+    outcome,
 )
 from calculator.engine.fide.norms.required import (
     Line,
@@ -254,7 +254,7 @@ def requirements(question: NormQuestion, average: int | None) -> tuple[Requireme
         return ()
     if score is None:
         return (enough_average(title, average),)
-    return performance_requirements(title, average, question.count, score)
+    return outcome(title, average, question.count, halves(score)).requirements
 
 
 def games_to_come(question: NormQuestion, sums: Tally) -> Coming | None:

@@ -7,9 +7,10 @@
 2378
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import NamedTuple
 
 from calculator.engine.fide.norms.required import HALF, halves
 from calculator.engine.fide.norms.values import NO_FEDERATION, TITLE_HOLDERS, NormGame, Title
@@ -19,16 +20,25 @@ from calculator.engine.values import Result
 UNRATED_AS = 1400  # an unrated opponent, unless raised (1.4.6d)
 
 
+class Mix(NamedTuple):
+    """The counts of a `Tally` that the rules up to 1.4.5a need."""
+
+    games: int
+    foreign: int
+    own_federation: int
+    one_federation: int
+    titled: int
+
+
 @dataclass(slots=True)
 class Tally:
     """Sums over games. `total` and `lowest` are ratings before an opponent is raised; `score` is `halves` in points.
 
-    `lowest_round` is the round of the first of the lowest opponents. `holders` are the titles of the opponents, each
-    opponent once.
+    `lowest_round` is the round of the first of the lowest opponents. `title_of` are the titles by the numbers of the
+    opponents.
     """
 
     games: int
-    opponents: int
     halves: int
     score: Decimal
     total: int
@@ -37,7 +47,17 @@ class Tally:
     federations: dict[str, int]
     own_federation: int
     titles: dict[str, int]
-    holders: dict[str, int]
+    title_of: dict[int, str]
+
+    @property
+    def holders(self) -> dict[str, int]:
+        """The titles of the opponents, each opponent once."""
+        return counts(list(self.title_of.values()))
+
+    @property
+    def mix(self) -> Mix:
+        """What the rules up to 1.4.5a need."""
+        return Mix(self.games, self.foreign, self.own_federation, self.one_federation, self.titled)
 
     @property
     def foreign(self) -> int:
@@ -57,48 +77,44 @@ class Tally:
 
 def of_the_title(titles: Mapping[str, int], title: Title) -> int:
     """How many have the title or a higher one (1.4.5b-e)."""
-    return sum([titles.get(holder, 0) for holder in title.group])
+    return sum([count for holder, count in titles.items() if holder in title.group])
 
 
 def counted_rating(game: NormGame) -> int:
     """The opponent's rating; 1400 of an unrated one. No list has ratings below that, so such a player is unrated."""
-    return max(game.rating or UNRATED_AS, UNRATED_AS)
+    return game.rating if game.rating and game.rating > UNRATED_AS else UNRATED_AS
 
 
-def half_points(games: Sequence[NormGame]) -> int:
+def half_points(results: Sequence[Result | None]) -> int:
     """The score in half points; a game without a result adds nothing."""
-    results = [game.result for game in games]
     return 2 * results.count(Result.WIN) + results.count(Result.DRAW)
 
 
-def counts(names: Iterable[str]) -> dict[str, int]:
+def counts(names: Sequence[str]) -> dict[str, int]:
     """How often each name occurs. A Counter takes three times as long for so few."""
-    found: dict[str, int] = {}
-    for name in names:
-        found[name] = found.get(name, 0) + 1
-    return found
+    return {name: names.count(name) for name in dict.fromkeys(names)}
 
 
 def tally(games: Sequence[NormGame], own: str, score: Decimal | None = None) -> Tally:
     """The sums over games, for a player of the federation `own`. `score` is the total if the games have no results."""
-    ratings = [counted_rating(game) for game in games]
+    rounds, opponents, _, titles, federations, results, _ = zip(*games, strict=True) if games else ((),) * 7
+    ratings = list(map(counted_rating, games))
     lowest = min(ratings, default=0)
-    federations = counts([game.federation for game in games if game.federation not in NO_FEDERATION])
-    titles = counts([game.title for game in games])
-    holders = {game.opponent: game.title for game in games}
-    points = half_points(games) if score is None else halves(score)
+    members = counts(federations)
+    for nobody in NO_FEDERATION:
+        members.pop(nobody, None)
+    points = half_points(results) if score is None else halves(score)
     return Tally(
         games=len(games),
-        opponents=len(holders),
         halves=points,
         score=points * HALF,
         total=sum(ratings),
         lowest=lowest,
-        lowest_round=games[ratings.index(lowest)].round if games else None,
-        federations=federations,
-        own_federation=federations.get(own, 0),
-        titles=titles,
-        holders=titles if len(holders) == len(games) else counts(holders.values()),
+        lowest_round=rounds[ratings.index(lowest)] if games else None,
+        federations=members,
+        own_federation=members.get(own, 0),
+        titles=counts(titles),
+        title_of=dict(zip(opponents, titles, strict=True)),
     )
 
 

@@ -71,6 +71,7 @@ def test_it_fits_and_leaves_axe_nothing_to_say(page: Page, width: int, scheme: s
     page.set_viewport_size({"width": width, "height": 800})
     rounds = [Round("GM", 2500, federation, "1") for federation in FOREIGN[:7]]
     paste(page, file([*rounds, Round("WGM", 2100, "FID", "="), Round("", 2300, "GER", " ")], sex="w"))
+    page.locator("#answer > .rules > summary").click()
     for summary in page.locator("#norms details:not([open]) > summary").all():
         summary.click()
     assert page.locator("#norms details[open]").count() == 5

@@ -29,7 +29,7 @@ from calculator.engine.fide.norms.values import (
     Title,
 )
 from calculator.engine.values import Result
-from calculator.reference import norm_tables, norm_words
+from calculator.reference import norm_rules, norm_tables
 
 GROUPS: Mapping[Group, Text] = {
     Group.MADE: gettext_lazy("Made"),
@@ -87,21 +87,21 @@ ABSENCES: Mapping[Absence, Text] = {
 
 def subject(rule: Requirement, title: Title) -> str:
     """What a rule counts."""
-    return str(SUBJECTS.get(rule.subject) or norm_words.subject(rule, title))
+    return str(SUBJECTS.get(rule.subject) or norm_rules.subject(rule, title))
 
 
 def rule_sentence(rule: Requirement, title: Title) -> str:
     """What a rule needs and what there is, with its number."""
     figures = {"need": rule.need, "have": rule.have}
     own = SENTENCES.get(rule.subject)
-    sentence = own % figures if own else norm_words.rule_sentence(rule, title)
+    sentence = own % figures if own else norm_rules.rule_sentence(rule, title)
     return labelled(rule.clause.value, sentence)
 
 
 @lru_cache(4096)
 def rule_row(language: str | None, title: Title, rule: Requirement) -> tuple[str, ...]:
     """The cells of a rule. `language` is the cache key and must be the active language."""
-    have = str(norm_words.amount(rule, rule.have))
+    have = str(norm_rules.amount(rule, rule.have))
     return rule.clause.value, subject(rule, title), norm_tables.needed(rule), have, norm_tables.verdict(rule)
 
 

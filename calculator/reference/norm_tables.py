@@ -12,6 +12,7 @@ from calculator.engine.fide.norms.question import Coming, Next, NormAnswer
 from calculator.engine.fide.norms.required import required_score, score_tables
 from calculator.engine.fide.norms.tally import counted_rating
 from calculator.engine.fide.norms.values import NORM_GAMES, Requirement, Title
+from calculator.reference import norm_rules
 from calculator.reference import norm_words as words
 
 GAMES = range(int(NORM_GAMES.low), int(NORM_GAMES.high) + 1)
@@ -41,9 +42,9 @@ def rules(answer: NormAnswer) -> Table:
     rows = [
         (
             rule.clause.value,
-            words.subject(rule, answer.question.title),
+            norm_rules.subject(rule, answer.question.title),
             needed(rule),
-            str(words.amount(rule, rule.have)),
+            str(norm_rules.amount(rule, rule.have)),
             verdict(rule),
         )
         for rule in answer.requirements
@@ -56,7 +57,7 @@ def rules_to_come(answer: NormAnswer, to_come: Coming) -> Table:
     rows = [
         (
             rule.clause.value,
-            words.subject(rule, answer.question.title),
+            norm_rules.subject(rule, answer.question.title),
             needed(rule),
             str(rule.have),
             share(rule, to_come),
@@ -87,7 +88,7 @@ def share(rule: Requirement, to_come: Coming) -> str:
 def needed(rule: Requirement) -> str:
     """The number that a rule needs, or that it allows."""
     template = _("at most %(need)s") if rule.at_most else "%(need)s"
-    return template % {"need": words.amount(rule, rule.need)}
+    return template % {"need": norm_rules.amount(rule, rule.need)}
 
 
 def verdict(rule: Requirement) -> str:
@@ -95,7 +96,7 @@ def verdict(rule: Requirement) -> str:
     if rule.met:
         return _("yes")
     template = _("%(lacking)s too many") if rule.at_most else _("%(lacking)s short")
-    return template % {"lacking": words.amount(rule, rule.lacking)}
+    return template % {"lacking": norm_rules.amount(rule, rule.lacking)}
 
 
 def coming(answer: NormAnswer) -> Table:

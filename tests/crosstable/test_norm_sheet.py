@@ -88,8 +88,8 @@ def test_eight_games_and_a_forfeit_of_the_last_round(client: Client):
 def test_one_opponent_is_one(client: Client):
     # three fifths and two thirds of two games
     said = sheet(client, opponents=ALL_FRENCH[:2])
-    assert "1.4.4: At most 1 opponent may be of the player’s own federation, 2 met." in said
-    assert "1.4.4: At most 1 opponent may be of one federation, 2 met." in said
+    assert "1.4.4: At most 1 opponent may be of the player’s own federation, 2 are." in said
+    assert "1.4.4: At most 1 opponent may be of one federation, 2 are." in said
 
 
 @pytest.mark.parametrize("norm", ["2:GM", "1:IM", "99:GM", "1:XX", "1", "", "GM:1", "1:GM,2:GM", "\x00:GM"])

@@ -6,13 +6,14 @@ at least.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import accumulate
 from typing import NamedTuple
 
 from calculator.engine.fide.norms.clauses import (
     LEAST_FEDERATIONS,
-    mix,
+    common_of,
     of_the_title_least,
     one_most,
     own_most,
@@ -20,7 +21,7 @@ from calculator.engine.fide.norms.clauses import (
 )
 from calculator.engine.fide.norms.required import HALF, required_average, up
 from calculator.engine.fide.norms.tally import counted_rating, of_the_title, tally
-from calculator.engine.fide.norms.values import TITLE_HOLDERS, NormGame, System, Title
+from calculator.engine.fide.norms.values import TITLE_HOLDERS, NormGame, Title
 from calculator.engine.values import Result
 
 NO_LOWEST = 9999  # above every rating
@@ -75,8 +76,16 @@ def best_drop(part: Part, count: int, title: Title, exempt: bool) -> Sequence[No
 
 def mix_remains(part: Part, dropped: Sequence[NormGame], title: Title, exempt: bool) -> bool:
     """Whether federations and titles are right without some won games."""
-    games = [game for game in part.games if game not in dropped]
-    return all(each.met for each in mix(tally(games, part.own), title, System.SWISS, exempt))
+    kept, federations, titles = part.sums.games - len(dropped), dict(part.sums.federations), dict(part.sums.titles)
+    for game in dropped:
+        titles[game.title] -= 1
+        if game.federation in federations:
+            federations[game.federation] -= 1
+    if of_the_title(titles, title) < of_the_title_least(kept):
+        return False
+    left = {federation: players for federation, players in federations.items() if players}
+    rest = replace(part.sums, games=kept, federations=left, own_federation=left.get(part.own, 0), titles=titles)
+    return not common_of(rest.mix, 0, exempt).missing
 
 
 def excess(part: Part, kept: int) -> dict[str, int]:

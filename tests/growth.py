@@ -7,6 +7,7 @@ from itertools import pairwise
 from django.test import Client
 
 from tests import events
+from tests.crosstable.test_norm_costs import records
 
 SIZES = (0.25, 0.5, 1.0)  # of the largest that is sent
 TRIPLED = 3.0
@@ -35,6 +36,12 @@ def us_games(player: Sent, size: int) -> Sent:
     """A plan of as many games by US Chess's rules."""
     games = "_".join(str(1000 + number % 1000) for number in range(size))
     return {**player, "games": games}
+
+
+def norm_event(players: int, rounds: int, sign: str = "") -> str:
+    """An event in which most players have titles."""
+    lines = records(players // 2 * 2, rounds, 0, ("GM", "IM", "", "FM", "WGM"), 2300, sign)
+    return "\n".join(["042 2026/11/01", "222 5400+30", *lines, ""])
 
 
 def cells_with_ratings(size: int) -> str:
@@ -91,6 +98,20 @@ KINDS: Mapping[str, tuple[str, int, Callable[[int], Sent]]] = {
     "the page beside it": (
         "/tournament/read.json", 9_000,
         lambda size: {"text": "1850 1", "page": "&".join(f"opponent-1-{row}=1600w" for row in range(size))},
+    ),
+    "norms with a round to come": (
+        "/crosstable.json", 300, lambda size: {"text": norm_event(size, 9), "rounds": "10"},
+    ),
+    "norms of won games": (
+        "/crosstable.json", 300, lambda size: {"text": norm_event(size, 13, "1"), "rounds": "14", "norm_games": "7"},
+    ),
+    "titles of unknown players": (
+        "/crosstable/", 5_000,
+        lambda size: {"text": of_table(20), "title_of": ",".join(f"{number}:GM" for number in range(900, 900 + size))},
+    ),
+    "federations of players": (
+        "/crosstable/norm/", 5_000,
+        lambda size: {"text": of_table(20), "fed_of": ",".join(f"{number}:GER" for number in range(1, size))},
     ),
     "games of US Chess": ("/us-chess.json", 1_000, lambda size: us_games({"rating": "1300", "before": "45"}, size)),
     "games of a newcomer": ("/us-chess.json", 1_000, lambda size: us_games({"age": "15"}, size)),

@@ -31,16 +31,19 @@ from calculator.paste.us_chess.form import USChessPasteForm  # noqa: E402
 from calculator.us_chess.section.form import EXAMPLE as SECTION  # noqa: E402
 from calculator.us_chess.section.form import SectionForm  # noqa: E402
 from tests import growth  # noqa: E402
+from tests.norm_files import Round, file  # noqa: E402
 from tests.paste.test_reading import TABLE  # noqa: E402
 
 COUNT = 20_000
+NORMS = file([Round("GM", 2500, "USA", "1")] * 9)
 SECONDS = 1.0  # of CPU time for one request
 SEED = 7
 MARKS = "<script>alert(1)</script>", "'\"><img src=x onerror=alert(1)>"
 POSTED = ("crosstable", "section", "read", "/r/")
 VALUES = (
     "", " ", "0", "-0", "-1", "1e999", "NaN", "Infinity", "9" * 400, "0x10", "\u0662\u0660\u0660\u0660", "½", "1650",
-    "20", "win", "2026-11-01", "9999-12-31", "0000-00-00", "1620w_1480d", "1650:" + "1620w_" * 999, "u" * 500,
+    "20", "win", "2026-11-01", "9999-12-31", "0000-00-00", "1620w_1480d", "1650:" + "1620w_" * 999,
+    "1:GM", "1:GM," * 3_000, "u" * 500,
     "_" * 5_000, *MARKS, "=cmd|' /C calc'!A0", "{{ 7*7 }}{% debug %}", "%s%s%n%(x)s",
     "${jndi:ldap://x}", "//[", "http://[::1",
     "../../etc/passwd", "//evil.example/game", "/game/?rating=1", "\r\nSet-Cookie: a=b", "\0",
@@ -63,8 +66,21 @@ def addresses(patterns: list[URLPattern | URLResolver], before: str = "/") -> It
 KEYS = sorted(
     {name for form in calculators() for name in form().fields}
     | {*CrosstableForm().fields, *SectionForm().fields, *ReadingForm().fields, *USChessPasteForm().fields}
-    | {*TOURNAMENT.own, "games", "event", "rows", "add", "remove", "page", "live", "back", "request_id", "system"}
-    | {"example", "k-1", "k-99999", "before-1", "age-2", "floor-99999", "chosen"}
+    | {
+        *TOURNAMENT.own,
+        "norm",
+        "games",
+        "event",
+        "rows",
+        "add",
+        "remove",
+        "page",
+        "live",
+        "back",
+        "request_id",
+        "system",
+    }
+    | {"system", "example", "k-1", "k-99999", "before-1", "age-2", "floor-99999", "chosen"}
     | {f"{name}-1-{row}" for name in ("opponent", "result", "name") for row in (1, 2, 9999)}
     | {"rating-1", "rating-9999", "plan", "opened", "", "nobody’s key", "key[]", "__class__"}
 )
@@ -74,12 +90,14 @@ KEYS = sorted(
 EXAMPLES: dict[str, dict[str, list[str]]] = {
     form().name: {**dict(QueryDict(form.example).lists()), "name-1-1": [MARKS[0]]} for form in calculators()
 } | {"crosstable": {"text": [TABLE.replace("Abel", MARKS[0])]}, "r": {"text": [TABLE], "request_id": ["x" * 20]}}
+EXAMPLES["norm"] = {"text": [NORMS.replace("Norm Open", MARKS[0])], "norm": ["1:GM"]}
 EXAMPLES["section"] = {"text": [SECTION.replace("Hana", MARKS[0])]}
 
 
 def example(address: str, chance: random.Random) -> dict[str, list[str]]:
     """A valid request to an address."""
-    name = "section" if "section" in address else address.strip("/").partition("/")[0].partition(".")[0]
+    rooms = (room for room in ("section", "norm/") if room in address)
+    name = next(rooms, address).strip("/").partition("/")[0].partition(".")[0]
     system = {"system": [chance.choice(("fide", "us-chess"))]} if name == "r" else {}
     return EXAMPLES.get(name, {}) | system
 
@@ -90,7 +108,8 @@ def run(count: int) -> tuple[Counter[int], float]:
     urls, answers, longest = list(addresses(get_resolver().url_patterns)), Counter[int](), 0.0
     for number in range(count):
         address = urls[number % len(urls)]
-        for part in ("<slug:slug>", "<slug:token>"):
+        address = address.replace("<int:number>", chance.choice(("1", "0", "9" * 300)))
+        for part in ("<slug:slug>", "<slug:token>", "<slug:title>"):
             address = address.replace(part, chance.choice(("x", "bcdfghjkmnpqrstv", "-" * 300, "0" * 32)))
         keys = chance.sample(KEYS, chance.randint(0, 6))
         data: dict[str, list[str]] = {

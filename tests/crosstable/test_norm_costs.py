@@ -1,5 +1,6 @@
 """How long title norms take: a large open, and an event in which every game may be left out."""
 
+import random
 import time
 from collections.abc import Callable, Iterator
 from urllib.parse import urlencode
@@ -15,6 +16,7 @@ from tests.norm_files import record
 
 FEDERATIONS = ("FRA", "GER", "ESP", "ITA", "NED", "POL", "USA", "IND")
 MOST = 1.3  # times as long as without norms
+MOST_OF_EVERYBODY = 1.5  # JSON judges everybody
 SECONDS = 2.0
 
 
@@ -43,16 +45,17 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(284, 9), (1000, 11)])
-def test_norms_take_a_third_more_at_most(client: Client, players: int, rounds: int):
+@pytest.mark.parametrize(("address", "most"), [("/crosstable/", MOST), ("/crosstable.json", MOST_OF_EVERYBODY)])
+def test_what_norms_take(client: Client, address: str, most: float, players: int, rounds: int):
     """The best of several pairs of runs, because other processes disturb some of them."""
     text = large(players, rounds)
     assert 'id="norm-' in client.post("/crosstable/", {"text": text}).content.decode()
 
     def ratio() -> float:
-        without = seconds(lambda: client.post("/crosstable/", {"text": text, "tc": "rapid"}))
-        return seconds(lambda: client.post("/crosstable/", {"text": text})) / without
+        without = seconds(lambda: client.post(address, {"text": text, "tc": "rapid"}))
+        return seconds(lambda: client.post(address, {"text": text})) / without
 
-    assert min(ratio() for _pair in range(5)) <= MOST
+    assert min(ratio() for _pair in range(5)) <= most
 
 
 @pytest.mark.parametrize("address", ["/crosstable/", "/crosstable.json", "/crosstable.csv"])
@@ -62,6 +65,18 @@ def test_an_event_of_which_every_game_may_be_left_out(client: Client, address: s
     sent = {"text": "\n".join(lines), "rounds": rounds}
     assert seconds(lambda: client.post(address, sent)) <= SECONDS
     assert client.post(address, sent).status_code == 200
+
+
+@pytest.mark.parametrize("system", ["swiss", "round_robin"])
+def test_won_games_of_an_unpaired_round(client: Client, system: str):
+    """Many small groups of won games, and a forecast for each title, of seven games at least."""
+    chance, lines = random.Random(7), ["042 2026/11/01", "222 5400+30"]
+    for number, seats in enumerate(events.seats(300, 13), 1):
+        blocks = [f"{seat.opponent:4} {seat.colour} {chance.choice('1111111110')}" for seat in seats]
+        title, rating = chance.choice(("GM", "IM", "WGM", "WIM", "", "FM")), 2100 + chance.randrange(700)
+        lines.append(record(number, "w", title, events.name(number), rating, chance.choice(FEDERATIONS), blocks))
+    sent = {"text": "\n".join([*lines, ""]), "rounds": "14", "norm_games": "7", "norm_system": system}
+    assert min(seconds(lambda: client.post("/crosstable.json", sent)) for _again in range(2)) <= SECONDS
 
 
 @pytest.mark.parametrize(("low", "rounds"), [(1500, 9), (1800, 11), (2000, 9), (2100, 8), (2250, 10)])

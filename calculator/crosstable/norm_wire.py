@@ -7,6 +7,7 @@ from typing import Annotated
 
 from calculator.base.wire import Shape, about, one_of
 from calculator.crosstable.norms import EventNorms, Sought
+from calculator.engine.fide.norms.event import MOST_UNPAIRED
 from calculator.engine.fide.norms.values import Exemption, Forecast, Norm, System, Title
 from calculator.engine.values import Result
 from calculator.reference.wire import NormRule, norm_rule
@@ -66,7 +67,8 @@ class TitleNorm(Shape):
     missing: Annotated[list[NormRule], about("rules that are not met, in all games")]
     remarks: Annotated[list[Annotated[str, one_of(REMARKS)]], about("what an application must know of a norm")]
     forecast: Annotated[
-        NormForecast | None, about("what the last round must bring; null unless only that is still to be played")
+        NormForecast | None,
+        about(f"what the last round must bring; null unless only that is to come; unpaired up to {MOST_UNPAIRED} players"),
     ]  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from calculator.crosstable.norms import EventNorms, Group, Sought, shown_norms
 from calculator.crosstable.sheet import NormFacts, Sheet
 from calculator.crosstable.words import names_of
 from calculator.engine.fide.crosstable import CrosstableResult
+from calculator.engine.fide.norms.event import MOST_UNPAIRED
 from calculator.engine.fide.norms.search import MOST_GAMES
 from calculator.engine.fide.norms.values import (
     Absence,
@@ -340,8 +341,15 @@ def uncertain(settings: Settings) -> Iterator[str]:
 
 def about_event(norms: EventNorms, facts: NormFacts) -> str:
     """How many norms were made, by which settings, and who decides."""
-    told = *settings(norms, facts), *uncertain(norms.settings)
+    told = *settings(norms, facts), *too_large(norms), *uncertain(norms.settings)
     return " ".join([lead(norms), *told, _("FIDE decides whether a norm counts.")])
+
+
+def too_large(norms: EventNorms) -> Iterator[str]:
+    """That what the last round must bring was not sought."""
+    if norms.without_forecast:
+        told = _("With more than %(most)s players, we look at the last round only when it is paired.")
+        yield told % {"most": MOST_UNPAIRED}
 
 
 def round_to_come(norms: EventNorms, sheet: Sheet[CrosstableResult]) -> str:

@@ -95,10 +95,14 @@ class Sought(NamedTuple):
 
 
 class EventNorms(NamedTuple):
-    """The norms of an event: what each player seeks, by number. Players with the same number are left out."""
+    """The norms of an event: what each player seeks, by number. Players with the same number are left out.
+
+    `without_forecast`: the event is too large for a forecast.
+    """
 
     settings: Settings
     sought: Mapping[int, tuple[Sought, ...]]
+    without_forecast: bool = False
 
     def shown(self) -> list[Sought]:
         """What has a chance: made, possible, nearly made, further away; then by title and number."""
@@ -172,7 +176,7 @@ def shown_norms(sheet: Sheet[CrosstableResult], everybody: bool = False) -> Even
         return None
     seekers = Seekers(sheet)
     sought = {number: seekers[number] for number in (seekers if everybody else seekers.shown())}
-    return EventNorms(seekers.field.settings, sought)
+    return EventNorms(seekers.field.settings, sought, seekers.field.without_forecast)
 
 
 def event_norms(sheet: Sheet[CrosstableResult]) -> EventNorms | None:
@@ -180,7 +184,7 @@ def event_norms(sheet: Sheet[CrosstableResult]) -> EventNorms | None:
     if not sheet.norms.members:
         return None
     seekers = Seekers(sheet)
-    return EventNorms(seekers.field.settings, seekers)
+    return EventNorms(seekers.field.settings, seekers, seekers.field.without_forecast)
 
 
 def still_open(field: event.Field) -> bool:
@@ -263,16 +267,18 @@ def is_filled(player: Player, listed: Listed | None, own: Member) -> bool:
 
 def system_of(read: ReadEvent, rounds: int) -> System:
     """How an event was paired, as far as the crosstable shows it. `rounds` are those planned, 0 if not known."""
-    met = [Counter(cell.opponent for cell in player.cells if cell.opponent) for player in read.players]
-    count, most = len(met), max((times for each in met for times in each.values()), default=0)
+    count, last = len(read.players), max(rounds, read.rounds)
+    once = count - 1 + count % 2  # rounds in which everybody meets everybody
+    if read.kind is not Kind.ROUND_ROBIN and once > last:
+        return System.SWISS
+    met = [Counter([cell.opponent for cell in player.cells if cell.opponent]) for player in read.players]
+    most = max((times for each in met for times in each.values()), default=0)
     robin = System.DOUBLE_ROUND_ROBIN if most > 1 else System.ROUND_ROBIN
     if read.kind is Kind.ROUND_ROBIN:
         return robin
     part, whole = MET
-    planned = (count - 1 + count % 2) * max(1, most)
-    meetings = sum(each.total() for each in met)
-    every = count * (count - 1) * most
-    is_robin = count > 1 and planned == max(rounds, read.rounds) and meetings * whole >= every * part
+    meetings, every = sum(each.total() for each in met), count * (count - 1) * most
+    is_robin = count > 1 and once * max(1, most) == last and meetings * whole >= every * part
     return robin if is_robin else System.SWISS
 
 

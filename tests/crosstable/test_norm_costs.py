@@ -47,7 +47,7 @@ def seconds(work: Callable[[], object]) -> float:
 @pytest.mark.parametrize(("players", "rounds"), [(284, 9), (1000, 11)])
 @pytest.mark.parametrize(("address", "most"), [("/crosstable/", MOST), ("/crosstable.json", MOST_OF_EVERYBODY)])
 def test_what_norms_take(client: Client, address: str, most: float, players: int, rounds: int):
-    """The best of several pairs of runs, because other processes disturb some of them."""
+    """One of several pairs of runs is enough, because other processes disturb some of them."""
     text = large(players, rounds)
     assert 'id="norm-' in client.post("/crosstable/", {"text": text}).content.decode()
 
@@ -55,7 +55,7 @@ def test_what_norms_take(client: Client, address: str, most: float, players: int
         without = seconds(lambda: client.post(address, {"text": text, "tc": "rapid"}))
         return seconds(lambda: client.post(address, {"text": text})) / without
 
-    assert min(ratio() for _pair in range(5)) <= most
+    assert any(ratio() <= most for _pair in range(5))
 
 
 @pytest.mark.parametrize("address", ["/crosstable/", "/crosstable.json", "/crosstable.csv"])
@@ -76,7 +76,17 @@ def test_won_games_of_an_unpaired_round(client: Client, system: str):
         title, rating = chance.choice(("GM", "IM", "WGM", "WIM", "", "FM")), 2100 + chance.randrange(700)
         lines.append(record(number, "w", title, events.name(number), rating, chance.choice(FEDERATIONS), blocks))
     sent = {"text": "\n".join([*lines, ""]), "rounds": "14", "norm_games": "7", "norm_system": system}
-    assert min(seconds(lambda: client.post("/crosstable.json", sent)) for _again in range(2)) <= SECONDS
+    assert any(seconds(lambda: client.post("/crosstable.json", sent)) <= SECONDS for _again in range(2))
+
+
+@pytest.mark.parametrize(("count", "told"), [(500, True), (502, False)])
+def test_an_unpaired_round_of_a_very_large_event_is_not_looked_at(client: Client, count: int, told: bool):
+    lines = ["042 2026/11/01", "222 5400+30", *records(count, 9, 0, ("GM", "IM", "FM"), 2350), ""]
+    sent = {"text": "\n".join(lines), "rounds": "10"}
+    first = client.post("/crosstable.json", sent).json()["result"]["players"][1]["norms"][0]
+    assert (first["forecast"] is not None) is told
+    page = client.post("/crosstable/", sent).content.decode()
+    assert ("With more than 500 players, we look at the last round only when it is paired." in page) is not told
 
 
 @pytest.mark.parametrize(("low", "rounds"), [(1500, 9), (1800, 11), (2000, 9), (2100, 8), (2250, 10)])

@@ -30,6 +30,7 @@ from calculator.engine.values import Result
 
 PLAYERS, FEDERATIONS, TITLED = 20, 3, 10  # in every round (1.4.3d)
 MISSED = 1  # rounds that a player may miss, to be counted (1.4.3d)
+MOST_UNPAIRED = 500  # players of an event for whom the weakest opponents of an unpaired round are sought
 
 
 class Seat(NamedTuple):
@@ -87,6 +88,11 @@ class Field:
         self.players = {one.number: one for one in reversed(participants)}
         self.pointless = unrated_without_points(self.players) if settings.system in ALL_ROUNDS else set[int]()
 
+    @property
+    def without_forecast(self) -> bool:
+        """Whether the event is too large for a forecast of a round that is not paired."""
+        return self.last < self.settings.rounds and len(self.players) > MOST_UNPAIRED
+
     def sheet(self, one: Participant) -> Sheet:
         """The sheet of a player."""
         seats = one.seats if len(one.seats) == self.last else every_seat(one.seats, self.last)
@@ -99,6 +105,8 @@ class Field:
         sheet, titles = self.sheet(one), titles_above(one.title, one.woman)
         reader = Reader(sheet, self.settings)
         norms = tuple([reader.norm(title) for title in titles])
+        if self.without_forecast:
+            return PlayerNorms(sheet, norms, (None,) * len(titles))
         return PlayerNorms(sheet, norms, tuple([forecast(sheet, title, self.settings) for title in titles]))
 
 

@@ -68,7 +68,7 @@ class TitleNorm(Shape):
     remarks: Annotated[list[Annotated[str, one_of(REMARKS)]], about("what an application must know of a norm")]
     forecast: Annotated[
         NormForecast | None,
-        about(f"what the last round must bring; null unless only that is to come; unpaired up to {MOST_UNPAIRED} players"),
+        about(f"what the last round must bring; null unless only that is to come; unpaired to {MOST_UNPAIRED} players"),
     ]  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 import random
 import time
 from collections.abc import Callable, Iterator
+from typing import Any
 from urllib.parse import urlencode
 
 import pytest
@@ -58,13 +59,13 @@ def test_what_norms_take(client: Client, address: str, most: float, players: int
     assert any(ratio() <= most for _pair in range(5))
 
 
-@pytest.mark.parametrize("address", ["/crosstable/", "/crosstable.json", "/crosstable.csv"])
-@pytest.mark.parametrize("rounds", ["13", "14"])
+@pytest.mark.parametrize(("address", "rounds"), [("/crosstable/", "13"), ("/crosstable.json", "14")])
 def test_an_event_of_which_every_game_may_be_left_out(client: Client, address: str, rounds: str):
     lines = ["042 2026/11/01", "222 5400+30", *records(300, 13, 0, ("GM", "IM", "", "FM", "WGM"), 2100, sign="1"), ""]
     sent = {"text": "\n".join(lines), "rounds": rounds}
-    assert seconds(lambda: client.post(address, sent)) <= SECONDS
-    assert client.post(address, sent).status_code == 200
+    answers: list[Any] = []
+    assert seconds(lambda: answers.append(client.post(address, sent))) <= SECONDS
+    assert b"2100" in answers[0].content
 
 
 @pytest.mark.parametrize("system", ["swiss", "round_robin"])
@@ -81,7 +82,7 @@ def test_won_games_of_an_unpaired_round(client: Client, system: str):
 
 @pytest.mark.parametrize(("count", "told"), [(500, True), (502, False)])
 def test_an_unpaired_round_of_a_very_large_event_is_not_looked_at(client: Client, count: int, told: bool):
-    lines = ["042 2026/11/01", "222 5400+30", *records(count, 9, 0, ("GM", "IM", "FM"), 2350), ""]
+    lines = ["042 2026/11/01", "222 5400+30", *records(count, 9, 0, ("GM", *[""] * 30), 2000), ""]
     sent = {"text": "\n".join(lines), "rounds": "10"}
     first = client.post("/crosstable.json", sent).json()["result"]["players"][1]["norms"][0]
     assert (first["forecast"] is not None) is told

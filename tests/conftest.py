@@ -1,5 +1,6 @@
 """How hypothesis behaves: no deadline, for machines differ; the same examples each time where a failure would block."""
 
+import gc
 import os
 from collections.abc import Iterator
 
@@ -10,6 +11,12 @@ from ratingsite.request import Request
 
 settings.register_profile("ratingsite", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("ratingsite")
+
+
+def pytest_collection_finish() -> None:
+    """The collector leaves the thousands of tests alone, or it slows what they measure."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_report_header() -> str:

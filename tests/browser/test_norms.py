@@ -1,5 +1,7 @@
 """Whoever gives out title norms: paste a Swiss, see who made one, type what is missing, look at the last round."""
 
+from typing import Literal
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -64,10 +66,9 @@ def test_the_last_round_is_not_paired(page: Page):
     expect(norm.get_by_role("row", name="loss")).to_contain_text("2676")
 
 
-@pytest.mark.parametrize("width", [320, 360, 800, 1280])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_it_fits_and_leaves_axe_nothing_to_say(page: Page, width: int, scheme: str):
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+@pytest.mark.parametrize(("width", "scheme"), [(320, "light"), (1280, "dark")])
+def test_it_fits_and_leaves_axe_nothing_to_say(page: Page, width: int, scheme: Literal["light", "dark"]):
+    page.emulate_media(color_scheme=scheme)
     page.set_viewport_size({"width": width, "height": 800})
     rounds = [Round("GM", 2500, federation, "1") for federation in FOREIGN[:7]]
     paste(page, file([*rounds, Round("WGM", 2100, "FID", "="), Round("", 2300, "GER", " ")], sex="w"))
@@ -75,8 +76,10 @@ def test_it_fits_and_leaves_axe_nothing_to_say(page: Page, width: int, scheme: s
     for summary in page.locator("#norms details:not([open]) > summary").all():
         summary.click()
     assert page.locator("#norms details[open]").count() == 5
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert violations(page) == []
+    for other in (320, 360, 800, 1280):
+        page.set_viewport_size({"width": other, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= other
 
 
 def test_the_norms_are_printed_as_they_are_shown(page: Page):

@@ -1,5 +1,7 @@
 """The desk of whoever rates a section: paste, open a player, type what is missing, print; without script too."""
 
+from typing import Literal
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -93,10 +95,9 @@ def test_what_is_wrong_is_corrected_at_its_place(page: Page):
     expect(page.get_by_label("Age of player 1")).to_have_value("12")
 
 
-@pytest.mark.parametrize("width", [320, 360, 800, 960, 1280])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_it_fits_and_leaves_axe_nothing_to_say(page: Page, width: int, scheme: str):
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+@pytest.mark.parametrize(("width", "scheme"), [(320, "light"), (1280, "dark")])
+def test_it_fits_and_leaves_axe_nothing_to_say(page: Page, width: int, scheme: Literal["light", "dark"]):
+    page.emulate_media(color_scheme=scheme)
     page.set_viewport_size({"width": width, "height": 800})
     page.goto("/us-chess/section/")
     assert violations(page) == []
@@ -104,8 +105,10 @@ def test_it_fits_and_leaves_axe_nothing_to_say(page: Page, width: int, scheme: s
     calculate(page)
     row(page, 18).get_by_role("button", name="GIL OLSEN").click()
     expect(row(page, 18).get_by_role("table")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert violations(page) == []
+    for other in (320, 360, 800, 960, 1280):
+        page.set_viewport_size({"width": other, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= other
 
 
 def test_a_phone_shows_both_steps_of_a_game(page: Page):

@@ -129,6 +129,14 @@ def test_its_health_is_told_over_plain_http(env: dict[str, str]):
     assert run.stdout.decode() in {"[200, 301]\n", "[503, 301]\n"}
 
 
+def test_the_collector_passes_over_what_the_site_consists_of(env: dict[str, str]):
+    code = "import gc, sys, ratingsite.wsgi; print('ratingsite.urls' in sys.modules, gc.get_freeze_count())"
+    run = subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, env=env, capture_output=True, text=True)
+    loaded, objects = run.stdout.split()
+    assert loaded == "True"
+    assert int(objects) > 50_000
+
+
 def raw(address: str, request: bytes) -> bytes:
     """The head of the answer to a request that no client would send."""
     port = int(address.rpartition(":")[2])

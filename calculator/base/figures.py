@@ -30,7 +30,7 @@ def fixed(value: Decimal) -> str:
     if len(decimals) > MOST_DECIMALS:
         rounded = value.quantize(SHOWN, ROUND_HALF_UP)
         looks_half = abs(rounded % 1) == HALF and rounded != value
-        return text if looks_half else format(rounded or abs(rounded), "f")
+        return text.rstrip("0") if looks_half else format(rounded or abs(rounded), "f")
     return f"{whole if value else whole.lstrip('-')}.{decimals.rstrip('0').ljust(LEAST_DECIMALS, '0')}"
 
 

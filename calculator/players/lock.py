@@ -2,9 +2,9 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 
-from django.db import connections
+from django.db import Error, connections
 
 from calculator.players.router import ALIAS
 from calculator.players.values import Refusal
@@ -23,12 +23,16 @@ def held() -> Iterator[None]:
 
 @contextmanager
 def on_server() -> Iterator[None]:
-    """A lock of the session, which ends with the connection."""
+    """A lock of the session. A closed connection ends it too, but only when the server gets to it."""
     with connections[ALIAS].cursor() as cursor:
         cursor.execute("SELECT pg_try_advisory_lock(%s)", [NUMBER])
         if not cursor.fetchone()[0]:
             raise Refusal(REFUSAL)
-    yield
+    try:
+        yield
+    finally:
+        with suppress(Error), connections[ALIAS].cursor() as cursor:  # a lost connection holds nothing
+            cursor.execute("SELECT pg_advisory_unlock(%s)", [NUMBER])
 
 
 @contextmanager

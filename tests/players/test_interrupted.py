@@ -5,7 +5,9 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote
@@ -14,6 +16,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import connections
 
+from calculator.players import lock
 from calculator.players import tables as statements
 from tests.players.lists import COMBINED, SAMPLES, in_force, leftovers, load, refusal
 
@@ -48,6 +51,18 @@ def kill_at(module: str, function: str, path: Path, month: str) -> None:
     env = os.environ | {"PLAYERS_URL": url(), "DJANGO_SETTINGS_MODULE": "ratingsite.settings"}
     command = [sys.executable, "-c", KILLED, f"calculator.players.{module}", function, str(path), month]
     assert subprocess.run(command, cwd=ROOT, env=env, stderr=subprocess.DEVNULL).returncode == -signal.SIGKILL
+    while lock_is_held():
+        time.sleep(0.05)
+
+
+def lock_is_held() -> bool:
+    """Whether the server still holds the lock of a process that is gone; it ends such a session within a second."""
+    connection = connections["players"]
+    if connection.vendor == "sqlite":
+        return False
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory')")
+        return bool(cursor.fetchone()[0])
 
 
 @pytest.mark.parametrize(
@@ -103,3 +118,10 @@ def test_two_imports_cannot_meet():
                 call_command(command, *options)
         assert in_force() == before
     assert "Rows 9" in load(NOVEMBER, "2026-11")
+
+
+def test_the_lock_is_free_while_its_connection_still_ends():
+    with lock.held():
+        pass
+    with ThreadPoolExecutor() as another:
+        assert "Rows 9" in another.submit(load, NOVEMBER, "2026-11").result()

@@ -59,3 +59,11 @@ def test_k_of_single_players_stays_on_the_crosstable_page(client: Client):
     text = "No.\tName\tRtg\t1\n1\tAble\t1500\t2w1\n2\tCole\t1500\t1b0\n"
     shown = client.post("/crosstable/", {"text": text, "on": "2026-08-30", "k_of": "1:10"}).content.decode()
     assert value_of(shown, "k-1") == "10"
+
+
+@pytest.mark.parametrize(("given", "high"), [("1:1600", 1500), ("4:1200", 150)])
+def test_the_error_of_a_floor_says_what_would_be_accepted(client: Client, given: str, high: int):
+    text = f"{THREE}4\tErdem\tUnrated\tH\n"
+    said = f"is too high. Type at most {high}. A floor is never above the rating."
+    assert said in page(client, text=text, floor_of=given)
+    assert 'role="alert"' not in page(client, text=text, floor_of=f"{given[:2]}{high}")

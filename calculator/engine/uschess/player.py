@@ -60,7 +60,8 @@ class PlayerEvent:
     def __post_init__(self) -> None:
         if self.rating is not None:
             RATINGS.check(self.rating)
-            self.check_floor(self.rating)
+            self.check_peak(self.rating)
+        self.floor.check(self.rating)
         self.check_record()
         if len(self.games) > MAX_GAMES:
             raise EngineError(ErrorCode.TOO_MANY, field="games", value=len(self.games), high=MAX_GAMES)
@@ -81,14 +82,11 @@ class PlayerEvent:
             if other.source.value == self.rules.system:
                 raise EngineError(ErrorCode.CONFLICT, field="others", value=other.source.value)
 
-    def check_floor(self, rating: Decimal) -> None:
-        """Raises EngineError `out_of_range` if the rating is below its floor, or above its peak."""
-        facts = self.floor
-        if facts.peak is not None and rating > facts.peak:
-            raise EngineError(ErrorCode.OUT_OF_RANGE, field="peak", value=facts.peak, low=rating, high=RATINGS.high)
-        if rating < facts.personal:
-            named = "floor" if facts.floor is not None else "peak"
-            raise EngineError(ErrorCode.CONFLICT, field=named, value=facts.floor or facts.peak)
+    def check_peak(self, rating: Decimal) -> None:
+        """Raises EngineError `out_of_range` if the rating is above its peak."""
+        peak = self.floor.peak
+        if peak is not None and rating > peak:
+            raise EngineError(ErrorCode.OUT_OF_RANGE, field="peak", value=peak, low=rating, high=RATINGS.high)
 
     def check_total(self) -> None:
         """Raises EngineError if the total score is not possible."""

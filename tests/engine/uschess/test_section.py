@@ -284,3 +284,9 @@ def test_a_published_rating_above_ours_may_be_a_personal_floor(rating: int, afte
 def test_bad_values_are_refused(facts: dict[str, Any]):
     with pytest.raises(EngineError, match="out_of_range"):
         replace(entrant(1, 1500, "W2"), **facts)
+
+
+def test_a_published_rating_above_the_one_before_is_no_floor():
+    # A win against 300 brings less than a point, and 1700 was published.
+    player = rated(entrant(1, 1650, "W2", published=Decimal(1700)), entrant(2, 300, "L1"))[0]
+    assert (player.verdict, player.agrees_with_floor) == (Verdict.DIFFERS, None)

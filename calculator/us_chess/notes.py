@@ -8,7 +8,7 @@ from calculator.base.figures import day
 from calculator.base.shown import Remark, Text
 from calculator.engine.uschess.editions import disputed_change
 from calculator.engine.uschess.estimator import mean, rounded_away
-from calculator.engine.uschess.formulas import HIGHEST_SPECIAL, MATCH_LIMIT, REDUCED_FROM
+from calculator.engine.uschess.formulas import MATCH_LIMIT
 from calculator.engine.uschess.newcomer import ADULT_RATING, LEAST_AGE, StartReason
 from calculator.engine.uschess.player import EventResult
 from calculator.engine.uschess.values import Formula, History, Kind, rounded
@@ -51,18 +51,6 @@ def estimator_averages(result: EventResult) -> bool:
     return rounded(mean(player, result.opponents, float(result.score))) != rounded(rated.rating)
 
 
-def is_text_alone(result: EventResult) -> bool:
-    """Whether no published rating was there to check this case."""
-    kind = result.event.rules.kind
-    return (
-        result.prior.history is not History.MIXED
-        or kind is Kind.MATCH
-        or (kind is Kind.DUAL and result.start.rating > REDUCED_FROM)
-        or result.start.reason is StartReason.OTHERS
-        or (result.rated.formula is Formula.SPECIAL and result.rated.rating >= HIGHEST_SPECIAL)
-    )
-
-
 def of_start(result: EventResult) -> Iterator[tuple[str, dict[str, object]]]:
     """What was assumed about an unrated player."""
     age = result.event.newcomer.age
@@ -96,7 +84,7 @@ def of_rules(result: EventResult) -> Iterator[tuple[str, dict[str, object]]]:
         yield "dual", {}
     if changed and result.rated.formula is Formula.STANDARD:
         yield "edge_weeks", {"day": day(changed)}
-    if is_text_alone(result):
+    if result.follows_text_alone:
         yield "text_alone", {}
 
 

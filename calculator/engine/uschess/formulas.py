@@ -63,6 +63,11 @@ class Rated(NamedTuple):
     bonus: float | None = None
     limited: bool = False
 
+    @property
+    def capped(self) -> bool:
+        """Whether the rating is the highest that the special formula gives."""
+        return self.formula is Formula.SPECIAL and self.rating >= HIGHEST_SPECIAL
+
 
 def prior(rating: float, games: int, history: History = History.MIXED) -> Prior:
     """A player before the event. Without earlier games there is no record of them."""

@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.uschess.floors import FloorFacts
-from calculator.engine.uschess.formulas import Prior, Rated, expected_score, prior, rate, rate_all
+from calculator.engine.uschess.formulas import Prior, Rated, dual_share, expected_score, prior, rate, rate_all
 from calculator.engine.uschess.newcomer import Newcomer, Start, StartReason, start
 from calculator.engine.uschess.values import (
     GAMES_BEFORE,
@@ -172,6 +172,18 @@ class EventResult(Progress):
     def opponents(self) -> list[float]:
         """The opponents' ratings in the games whose results, or whose total, are known."""
         return [float(line.opponent) for line in known(self.event, self.lines)]
+
+    @property
+    def follows_text_alone(self) -> bool:
+        """Whether the specification is all there is on this case: no published rating was there to check it."""
+        kind = self.event.rules.kind
+        return (
+            self.prior.history is not History.MIXED
+            or kind is Kind.MATCH
+            or dual_share(self.start.rating, kind) < 1
+            or self.start.reason is StartReason.OTHERS
+            or self.rated.capped
+        )
 
     @property
     def keeping(self) -> AtScore:

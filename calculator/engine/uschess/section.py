@@ -135,16 +135,16 @@ class PlayerResult:
         return rounded(self.exact_rating) - rounded(self.start.rating)
 
     @property
+    def repeats(self) -> int:
+        """The most games with one opponent."""
+        return most_with_one(self.games)
+
+    @property
     def expected_scores(self) -> tuple[float | None, ...]:
         """The expected score of each game in step 5; None with the special formula."""
         if self.prior.formula is Formula.SPECIAL:
             return (None,) * len(self.games)
         return tuple(expected_score(self.prior.rating, game.final_strength) for game in self.games)
-
-    @property
-    def repeats(self) -> int:
-        """The most games with one opponent."""
-        return max(Counter(game.opponent_number for game in self.games).values(), default=0)
 
     @property
     def distance(self) -> float | None:
@@ -224,8 +224,12 @@ def side_of(entrant: Entrant, places: Mapping[int, int]) -> Side:
         else:
             met.append(Met(pairing.round, opponent, result, places[opponent]))
     score = sum((game.result.score for game in met), ZERO)
-    repeats = max(Counter(game.place for game in met).values(), default=0)
-    return Side(tuple(met), score, repeats, tuple(left_out))
+    return Side(tuple(met), score, most_with_one(met), tuple(left_out))
+
+
+def most_with_one(games: Sequence[Met | Played]) -> int:
+    """The most games with one opponent."""
+    return max(Counter(game.opponent_number for game in games).values(), default=0)
 
 
 def strength(player: Prior, side: Side, starts: Sequence[Start]) -> float:

@@ -22,8 +22,17 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from calculator.engine.errors import EngineError, ErrorCode
-from calculator.engine.uschess.floors import FloorFacts
-from calculator.engine.uschess.formulas import Prior, Rated, dual_share, expected_score, prior, rate, rate_all
+from calculator.engine.uschess.floors import HIGHEST_ABSOLUTE, FloorFacts
+from calculator.engine.uschess.formulas import (
+    MATCH_GAP,
+    Prior,
+    Rated,
+    dual_share,
+    expected_score,
+    prior,
+    rate,
+    rate_all,
+)
 from calculator.engine.uschess.newcomer import Newcomer, Start, StartReason, start
 from calculator.engine.uschess.values import (
     GAMES_BEFORE,
@@ -172,6 +181,18 @@ class EventResult(Progress):
     def opponents(self) -> list[float]:
         """The opponents' ratings in the games whose results, or whose total, are known."""
         return [float(line.opponent) for line in known(self.event, self.lines)]
+
+    @property
+    def match_gap(self) -> int | None:
+        """How far apart the published ratings of a match are if that is too far, in rating points; else None."""
+        own = rounded(self.start.rating)
+        gap = max((abs(own - rounded(float(line.opponent))) for line in self.lines), default=0)
+        return gap if self.event.rules.kind is Kind.MATCH and gap > MATCH_GAP else None
+
+    @property
+    def lowers_floor(self) -> bool:
+        """Whether a match ended below a personal floor, which counts as a request to lower it."""
+        return self.event.rules.kind is Kind.MATCH and self.floored and self.floor > HIGHEST_ABSOLUTE
 
     @property
     def follows_text_alone(self) -> bool:

@@ -3,6 +3,7 @@
 from datetime import date
 from decimal import Decimal
 from types import MappingProxyType
+from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
@@ -153,7 +154,7 @@ class SectionForm(EventForm):
             self.refuse("floor", number, us_fields.FLOOR_TOO_HIGH, **refusal.params)
             return None
 
-    def refuse(self, key: str, number: int, sentence: Text, **params: object) -> None:
+    def refuse(self, key: str, number: int, sentence: Text, **params: Any) -> None:
         """Add the error of a value that contradicts the player's rating."""
         error: ValidationError = messages.error(
             ErrorCode.CONFLICT, sentence=sentence, **params, **self.row_place(key, number)

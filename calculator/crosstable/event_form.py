@@ -12,6 +12,7 @@ from calculator.base import figures, messages
 from calculator.base.fields import TypedField
 from calculator.base.form import TextForm, today
 from calculator.base.inert import inert
+from calculator.base.link import wire
 from calculator.base.shown import Text
 from calculator.crosstable import problems as crosstable_problems
 from calculator.crosstable.sheet import AnySheet, Origin
@@ -126,6 +127,8 @@ class EventForm(TextForm):
         """The values of single players by number; those typed into the rows replace those of the key."""
         whole = f"{key}_of"
         values: dict[int, Any] = dict(self.cleaned_data.get(whole) or {})
+        if values and whole not in self.settings:
+            self.fill_rows(key, values)
         field = self.base_fields[whole]
         assert isinstance(field, OfPlayers)
         for name, text in self.typed_in_rows():
@@ -141,6 +144,21 @@ class EventForm(TextForm):
             place = {} if whole in self.settings else self.row_place(key, number)
             self.add_error(whole, messages.error(ErrorCode.NO_SUCH_PLAYER, value=number, **place))
         return values
+
+    def fill_rows(self, key: str, given: Mapping[int, Any]) -> None:
+        """Put the values of the key into the blank inputs of the rows, where the page shows and keeps them."""
+        self.data = self.data.copy()
+        for number, value in given.items():
+            if not str(self.data.get(f"{key}-{number}", "")).strip():
+                self.data[f"{key}-{number}"] = wire(value)
+        self.typed[f"{key}_of"] = ""
+
+    @property
+    def typed_of_players(self) -> Iterator[str]:
+        """The keys with values of single players that could not be put into rows."""
+        for name, field in self.base_fields.items():
+            if isinstance(field, OfPlayers) and name not in self.settings and self.typed[name].strip():
+                yield name
 
     def apply_rules(self, on: date | None, day: date, sentence: Text, *settings: Any) -> None:
         """Pick the rules in force on `day`. `on` is the day that was entered, None for that of the text or today.

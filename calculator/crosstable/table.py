@@ -153,4 +153,8 @@ def typed_html(form: EventForm) -> SafeString:
         )
         for number, key, name in in_order
     ]  # fmt: skip
+    boxes += [
+        text_input(name, str(form.field(name).label), form.typed[name], message_of(form, name), "text")
+        for name in form.typed_of_players
+    ]
     return SafeString(f'<div class="pair">{"".join(boxes)}</div>' if boxes else "")

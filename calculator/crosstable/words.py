@@ -21,6 +21,7 @@ from calculator.formats.event import Kind
 from calculator.players.words import month_name
 from calculator.reference.k_factor import K_WORDS
 
+# The kinds that the page offers; the others are recognised.
 KINDS: Mapping[Kind, Text] = {
     Kind.TRF: _("TRF"),
     Kind.STARTING_RANK: _("starting-rank crosstable"),
@@ -34,6 +35,8 @@ READ_AS: Mapping[Kind, Text] = {
     Kind.RANKING: _("read as a ranking crosstable"),
     Kind.ROUND_ROBIN: _("read as a round robin"),
     Kind.RANKING_LIST: _("read as a ranking list"),
+    Kind.WALL_CHART: _("read as a US Chess wall chart"),
+    Kind.US_CROSSTABLE: _("read as a US Chess crosstable"),
 }
 # Where K comes from: the mark in a cell, and the phrase in the legend.
 K_SOURCES: Mapping[str, tuple[Text, Text]] = {

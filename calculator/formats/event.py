@@ -18,13 +18,18 @@ from calculator.formats.words import NOBODY
 
 
 class Kind(StrEnum):
-    """What kind of text was read; the value is that of the form's key `kind`."""
+    """What kind of text was read; the value is that of the form's key `kind`.
+
+    `WALL_CHART` and `US_CROSSTABLE` are those of US Chess, which are recognised: to ask for them changes nothing.
+    """
 
     TRF = "trf"
     STARTING_RANK = "starting_rank"
     RANKING = "ranking"
     ROUND_ROBIN = "round_robin"
     RANKING_LIST = "ranking_list"
+    WALL_CHART = "wall_chart"
+    US_CROSSTABLE = "us_crosstable"
 
 
 class Unplayed(StrEnum):

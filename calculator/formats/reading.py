@@ -31,6 +31,7 @@ from calculator.formats.titles import untitled
 from calculator.formats.trf import looks_like_trf, read_trf
 from calculator.formats.wall_chart import BAR, bar_of, read_wall_chart
 
+RECOGNISED = {Kind.WALL_CHART, Kind.US_CROSSTABLE}  # by their signs alone
 LINK = re.compile(r"/(tournament|game|us-chess)(?:/|\.json|\.md)\?([^\s<>\"')\]#]{1,65000})")
 MOST_PARAMETERS = 5_000  # of a link; a thousand games with results and names have three thousand
 GAMES = re.compile(r"(?:^|&)(?:games|event|opponent)=")  # a link of ours has one of these keys
@@ -79,7 +80,7 @@ def read_as(text: str, kind: Kind | None, system: str) -> ReadEvent:
         return read_trf(text)
     if bar := bar_of(text, system):
         return read_wall_chart(text, bar, system)
-    return read_table(text, kind, system)
+    return read_table(text, None if kind in RECOGNISED else kind, system)
 
 
 def of_one_player(text: str) -> Code | None:

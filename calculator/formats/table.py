@@ -29,7 +29,7 @@ from calculator.formats.table_players import FIELDS, NUMBERED, read_players, rea
 from calculator.formats.table_robin import robin_rounds
 from calculator.formats.words import CAPTIONS, DATES, PACES, Column
 
-BY_NUMBER = {Kind.STARTING_RANK, Kind.ROUND_ROBIN}
+BY_NUMBER = {Kind.STARTING_RANK, Kind.ROUND_ROBIN, Kind.US_CROSSTABLE}
 
 
 @dataclass(slots=True)

@@ -51,11 +51,13 @@ def read_players(
     first = not headings.system and results_first(texts)
     cells = {text: parsed(text, first=first) for text in texts}
     grid = {row.line: [cells[row.text(index)] for index, _ in rounds] for row in rows}
-    kind, numbers = numbering(headings, rows, grid, kind)
+    asked, (kind, numbers) = kind, numbering(headings, rows, grid, kind)
     games = bool(headings.system) and has_us_cells(cells.values())
     style = UsStyle() if games else table_style(grid, numbers, rows, first, findings)
     if headings.system and not games:
         style = UsStyle(style.before, style.after, style.played, style.open, games=False)
+    if games and asked is None and kind is Kind.STARTING_RANK:
+        kind = Kind.US_CROSSTABLE
     return kind, rows_read(headings, rows, numbers, swiss_cells(rounds, grid, rows, style), findings)
 
 

@@ -74,7 +74,7 @@ def read_wall_chart(text: str, bar: str = BAR, system: str = "") -> ReadEvent:
 
     `system` is the rating system of a section of US Chess, empty for FIDE's rules.
     """
-    event, chart = ReadEvent(Kind.STARTING_RANK), Chart(bar, system)
+    event, chart = ReadEvent(Kind.WALL_CHART), Chart(bar, system)
     findings = Findings(event.problems)
     for number, line in numbered(text, findings):
         chart.add(number, line, event, findings)

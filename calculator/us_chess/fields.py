@@ -25,6 +25,7 @@ from calculator.formats import spelling
 from calculator.formats.us_facts import ADULT
 
 REPEATS = Limits(1, values.MAX_GAMES)
+FLOOR_TOO_HIGH = _("“%(value)s” is too high. Type at most %(high)s. A floor is never above the rating.")
 RATED_LIKE = format_lazy(
     _("a rating from {low} to {high} with at most two decimals, such as 1520 or 1520.55"),
     low=RATINGS.low,

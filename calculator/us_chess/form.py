@@ -28,7 +28,7 @@ from calculator.us_chess import fields as us_fields
 from calculator.us_chess import notes, tables, wire, words, working
 
 REFUSED = {
-    ("floor", ErrorCode.CONFLICT): gettext_lazy("“%(value)s” is above your rating. A floor is never above the rating."),
+    ("floor", ErrorCode.CONFLICT): us_fields.FLOOR_TOO_HIGH,
     ("peak", ErrorCode.CONFLICT): gettext_lazy("A peak of %(value)s has a floor above your rating. Check both."),
     ("peak", ErrorCode.OUT_OF_RANGE): gettext_lazy("“%(value)s” is below your rating. Type your highest rating ever."),
     ("before", ErrorCode.OUT_OF_RANGE): gettext_lazy(

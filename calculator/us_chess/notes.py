@@ -8,10 +8,11 @@ from calculator.base.figures import day
 from calculator.base.shown import Remark, Text
 from calculator.engine.uschess.editions import disputed_change
 from calculator.engine.uschess.estimator import mean, rounded_away
-from calculator.engine.uschess.formulas import HIGHEST_SPECIAL, MATCH_LIMIT, REDUCED_FROM
+from calculator.engine.uschess.floors import STEP
+from calculator.engine.uschess.formulas import MATCH_GAP, MATCH_LIMIT
 from calculator.engine.uschess.newcomer import ADULT_RATING, LEAST_AGE, StartReason
 from calculator.engine.uschess.player import EventResult
-from calculator.engine.uschess.values import Formula, History, Kind, rounded
+from calculator.engine.uschess.values import MATCH_GAMES_BEFORE, Formula, History, Kind, rounded
 from calculator.us_chess.numbers import two
 
 NOTES: Mapping[str, Text] = {
@@ -19,7 +20,13 @@ NOTES: Mapping[str, Text] = {
     "limited": _("A match changes a rating by at most %(limit)s points."),
     "match": _(
         "A match has no bonus. US Chess also limits the changes of all matches to 100 points in 180 days and 200 in "
-        "three years. We do not work that out."
+        "three years. We do not work that out. Your opponent needs at least %(least)s rated games too."
+    ),
+    "match_gap": _(
+        "US Chess rates a match if the published ratings are at most %(most)s points apart. These are %(gap)s apart."
+    ),
+    "match_floor": _(
+        "A match that ends below a floor counts as a request to lower the floor by %(step)s points. We keep the floor."
     ),
     "dual": _(
         "This is the Regular side of the event. For its Quick side choose Quick, with your Quick rating and your "
@@ -51,18 +58,6 @@ def estimator_averages(result: EventResult) -> bool:
     return rounded(mean(player, result.opponents, float(result.score))) != rounded(rated.rating)
 
 
-def is_text_alone(result: EventResult) -> bool:
-    """Whether no published rating was there to check this case."""
-    kind = result.event.rules.kind
-    return (
-        result.prior.history is not History.MIXED
-        or kind is Kind.MATCH
-        or (kind is Kind.DUAL and result.start.rating > REDUCED_FROM)
-        or result.start.reason is StartReason.OTHERS
-        or (result.rated.formula is Formula.SPECIAL and result.rated.rating >= HIGHEST_SPECIAL)
-    )
-
-
 def of_start(result: EventResult) -> Iterator[tuple[str, dict[str, object]]]:
     """What was assumed about an unrated player."""
     age = result.event.newcomer.age
@@ -81,6 +76,8 @@ def of_result(result: EventResult) -> Iterator[tuple[str, dict[str, object]]]:
         yield "limited", {"limit": MATCH_LIMIT}
     if result.floored:
         yield "floored", {"rating": two(result.rated.rating), "floor": result.floor}
+    if result.lowers_floor:
+        yield "match_floor", {"step": STEP}
     if estimator_averages(result):
         yield "estimator_averages", {}
     elif result.event.rating is not None and result.played and estimated != result.new_rating:
@@ -91,12 +88,14 @@ def of_rules(result: EventResult) -> Iterator[tuple[str, dict[str, object]]]:
     """What to know about the kind and the day of the event."""
     kind, changed = result.event.rules.kind, disputed_change(result.event.rules.day)
     if kind is Kind.MATCH:
-        yield "match", {}
+        yield "match", {"least": MATCH_GAMES_BEFORE.low}
+    if result.match_gap is not None:
+        yield "match_gap", {"most": MATCH_GAP, "gap": result.match_gap}
     if kind is Kind.DUAL:
         yield "dual", {}
     if changed and result.rated.formula is Formula.STANDARD:
         yield "edge_weeks", {"day": day(changed)}
-    if is_text_alone(result):
+    if result.follows_text_alone:
         yield "text_alone", {}
 
 

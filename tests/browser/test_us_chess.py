@@ -50,7 +50,9 @@ def test_what_is_wrong_is_said_at_its_field_and_opens_its_fold(page: Page):
     page.goto("/us-chess/?rating=1500&before=30&on=2026-06-01&games=1500w")
     page.get_by_text("Total score, floor, earlier games").click()
     field(page, "Your floor").fill("1600")
-    expect(page.locator("#floor-wrong")).to_have_text("“1600” is above your rating. A floor is never above the rating.")
+    expect(page.locator("#floor-wrong")).to_have_text(
+        "“1600” is too high. Type at most 1500. A floor is never above the rating."
+    )
     expect(field(page, "Your floor")).to_have_attribute("aria-invalid", "true")
     field(page, "Your floor").fill("1400")
     expect(page.locator("#floor-wrong")).to_have_count(0)

@@ -18,6 +18,7 @@ from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.form import EXAMPLE
 from calculator.formats.event import Kind
 from calculator.formats.findings import Code
+from calculator.formats.reading import RECOGNISED
 from tests import events
 from tests.workbooks import of_text, sheet, spoiled
 
@@ -320,7 +321,7 @@ def test_the_command_prints_a_table_and_tells_by_its_exit_code(tmp_path, capsys)
 
 def test_every_finding_has_a_sentence():
     assert set(Code) == problems.PROBLEMS.keys()
-    assert set(Kind) == crosstable_words.KINDS.keys()
+    assert set(Kind) == crosstable_words.READ_AS.keys() == crosstable_words.KINDS.keys() | RECOGNISED
 
 
 def test_five_thousand_players_and_twenty_rounds_are_answered(client: Client):

@@ -37,6 +37,8 @@ def page(client: Client, address: str = PAGE) -> str:
         "The new rating is 1511.",
         "Earlier games, as against 1500 6 0.5139 3.0833 1400 1 0.6389 0.6389",
         "100 at least and 2700 at most",
+        "their published ratings are at most 400 points apart",
+        "we assume that players with more than 8 games before neither won all of them nor lost all.",
         "50 points for each year, 1300 at most", "anybody else from 750", "15 750 20 1000 26 1300 40 1300",
         "A player of 15 starts from 750. After 2 points against 900, 1000, 1100, 1200 the rating is 1050.",
         # 5 exp(.06 (.82 - 6) 1.747) = 2.905 for 1200, 5 exp(.06 (2.381 - 6) .1615) = 4.828 for 1825.39.

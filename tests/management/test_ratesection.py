@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 
+from calculator.base.form import today
 from calculator.us_chess.section.form import EXAMPLE
 
 SAMPLES = Path(__file__).parent.parent / "us_chess/samples"
@@ -43,9 +44,33 @@ def test_a_section_that_agrees_is_printed_and_ends_with_0(section: Path, capsys:
 
 def test_below_the_table_are_the_verdicts_and_what_was_assumed(section: Path, capsys: pytest.CaptureFixture[str]):
     run(section)
-    *_, verdicts, assumed = capsys.readouterr().out.splitlines()
+    *_, verdicts, assumed, _day, _rules = capsys.readouterr().out.splitlines()
     assert verdicts == "6 of 6 agree with the published rating. 0 differ."
     assert assumed.startswith("We assumed at least 50 games before for 3 players")
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "day", "factor"),
+    [
+        (EXAMPLE, [], "The last day of the event is 30 Aug 2026, from the file.", "10 from 1 Jan 2025"),
+        (
+            EXAMPLE,
+            ["--on", "2024-12-31"],
+            "The last day of the event is 31 Dec 2024, as entered.",
+            "12 from 1 Feb 2023",
+        ),
+        (PAIR, ["--on", "2016-05-01"], "The last day of the event is 1 May 2016, as entered.", "12 from 1 Jun 2015"),
+        (PAIR, [], "There is no date in the file, so we assumed that the event ended today, {today}.", "10 from"),
+    ],
+)
+def test_the_last_day_and_the_bonus_factor_in_force_are_printed(
+    section: Path, capsys: pytest.CaptureFixture[str], text: str, options: list[str], day: str, factor: str
+):
+    section.write_text(text)
+    run(section, *options)
+    *_, printed, rules = capsys.readouterr().out.splitlines()
+    assert printed == day.format(today=f"{today():%-d %b %Y}")
+    assert f"rating specification of July 2025, bonus factor {factor}" in rules
 
 
 def test_a_rating_that_differs_ends_with_1(section: Path, capsys: pytest.CaptureFixture[str]):

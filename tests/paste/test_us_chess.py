@@ -318,3 +318,22 @@ def test_the_empty_page_has_the_box(client: Client):
     assert 'action="/us-chess/read/#read"' in shown
     assert "Paste a list of your games or the table of your section" in shown
     assert 'action="/tournament/read/#read"' in client.get("/tournament/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("text", "more", "before", "assumed"),
+    [
+        (LIST, {}, 12, []),  # 1500.27P12
+        ("Rating: 1500\n1600 win\n", {}, 50, ["before"]),
+        ("Rating: 1500\n1600 win\n", {"before": "50"}, 50, []),
+        ("1600 win\n", {"rating": "1500"}, 50, ["before"]),
+        ("1600 win\n", {"rating": "1500", "before": "9"}, 9, []),
+        (CHART, {"player": "3"}, None, []),  # unrated
+        ("/us-chess/?rating=1300&before=50&on=2026-06-01&games=1250w", {}, 50, []),
+    ],
+)
+def test_games_before_that_nobody_told_are_marked_as_assumed(
+    client: Client, text: str, more: dict[str, str], before: int | None, assumed: list[str]
+):
+    body = read(client, text, **more)
+    assert (body["before"], body["assumed"]) == (before, assumed)

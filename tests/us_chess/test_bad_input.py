@@ -69,7 +69,7 @@ def test_it_names_the_field_and_says_why(client: Client, query: str, field: str,
     ("query", "said"),
     [
         (f"rating=3100&before=30&{GAMES}", "“3100” is out of range. Type a rating from 100 to 3000 with at most two"),
-        (f"{RATED}&{GAMES}&floor=1600", "“1600” is above your rating. A floor is never above the rating."),
+        (f"{RATED}&{GAMES}&floor=1600", "“1600” is too high. Type at most 1500. A floor is never above the rating."),
         (f"{RATED}&{GAMES}&peak=1400", "“1400” is below your rating. Type your highest rating ever."),
         (f"{RATED}&{GAMES}&peak=1941", "A peak of 1941 has a floor above your rating. Check both."),
         (f"rating=1500&before=9&{GAMES}&kind=match", "“9” is too few for a match. Both players need at least 26 rated"),

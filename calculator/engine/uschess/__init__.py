@@ -14,7 +14,8 @@ The coverage of the specification of 26 July 2025 (Glickman and Doan), by subjec
     absolute floor, floor from the peak                      floors.absolute_floor, personal_floor   yes
     floors of Original Life Masters and of prizes            floors.FloorFacts.floor         as told by the player
     matches: no bonus, at most 50 points                     formulas.matched                yes
-    matches: limits of 180 days and three years              -                               no, named on the page
+    matches: ratings at most 400 apart                       player.EventResult.match_gap    said, and rated anyway
+    matches: limits of 180 days and three years, lower floor -                               no, named on the page
     events abroad rated by FIDE; online systems              -                               no
 """
 

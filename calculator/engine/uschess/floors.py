@@ -44,6 +44,12 @@ class FloorFacts:
             if count is not None:
                 GAMES_BEFORE.check(count)
 
+    def check(self, rating: Decimal | None) -> None:
+        """Raises EngineError `conflict` for a floor that is too high for a player of this rating."""
+        if self.personal > (high := highest_floor(rating)):
+            field, value = ("peak", self.peak) if self.floor is None else ("floor", self.floor)
+            raise EngineError(ErrorCode.CONFLICT, field=field, value=value, high=high)
+
     @property
     def personal(self) -> int:
         """The floor that the player told, or that follows from his peak; else the lowest of all."""
@@ -58,6 +64,11 @@ class FloorFacts:
         halves = int(score / Result.DRAW.score)  # a win counts like two draws
         wins, draws, events = self.wins or 0, (self.draws or 0) + halves, (self.events or 0) + (count >= LEAST_EVENT)
         return max(self.personal, absolute_floor(wins=wins, draws=draws, events=events))
+
+
+def highest_floor(rating: Decimal | None) -> int:
+    """The highest possible floor at this rating, None for an unrated player: no floor is above the rating."""
+    return HIGHEST_ABSOLUTE if rating is None else int(rating)
 
 
 def personal_floor(peak: Decimal) -> int | None:

@@ -26,7 +26,7 @@ REACH = 400  # rating points: further away the special formula expects 0 or 1
 HIGHEST_SPECIAL = 2700
 LEAST_BONUS_GAMES = 4
 REDUCED_FROM, REDUCED_TO, LEAST_SHARE = 2200, 2500, 0.25  # K of the Regular side of a dual-rated event
-MATCH_LIMIT = 50  # rating points
+MATCH_LIMIT, MATCH_GAP = 50, 400  # rating points: the most that a match changes, and how far apart the players may be
 # The earlier games in the special formula: how far from the player the opponents count, and what share was scored.
 AWAY: Mapping[History, int] = {History.MIXED: 0, History.WINS: -REACH, History.LOSSES: REACH}
 SCORED: Mapping[History, float] = {History.MIXED: 0.5, History.WINS: 1, History.LOSSES: 0}
@@ -62,6 +62,11 @@ class Rated(NamedTuple):
     threshold: float | None = None
     bonus: float | None = None
     limited: bool = False
+
+    @property
+    def capped(self) -> bool:
+        """Whether the rating is the highest that the special formula gives."""
+        return self.formula is Formula.SPECIAL and self.rating >= HIGHEST_SPECIAL
 
 
 def prior(rating: float, games: int, history: History = History.MIXED) -> Prior:

@@ -22,8 +22,17 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from calculator.engine.errors import EngineError, ErrorCode
-from calculator.engine.uschess.floors import FloorFacts
-from calculator.engine.uschess.formulas import Prior, Rated, expected_score, prior, rate, rate_all
+from calculator.engine.uschess.floors import HIGHEST_ABSOLUTE, FloorFacts
+from calculator.engine.uschess.formulas import (
+    MATCH_GAP,
+    Prior,
+    Rated,
+    dual_share,
+    expected_score,
+    prior,
+    rate,
+    rate_all,
+)
 from calculator.engine.uschess.newcomer import Newcomer, Start, StartReason, start
 from calculator.engine.uschess.values import (
     GAMES_BEFORE,
@@ -60,7 +69,8 @@ class PlayerEvent:
     def __post_init__(self) -> None:
         if self.rating is not None:
             RATINGS.check(self.rating)
-            self.check_floor(self.rating)
+            self.check_peak(self.rating)
+        self.floor.check(self.rating)
         self.check_record()
         if len(self.games) > MAX_GAMES:
             raise EngineError(ErrorCode.TOO_MANY, field="games", value=len(self.games), high=MAX_GAMES)
@@ -81,14 +91,11 @@ class PlayerEvent:
             if other.source.value == self.rules.system:
                 raise EngineError(ErrorCode.CONFLICT, field="others", value=other.source.value)
 
-    def check_floor(self, rating: Decimal) -> None:
-        """Raises EngineError `out_of_range` if the rating is below its floor, or above its peak."""
-        facts = self.floor
-        if facts.peak is not None and rating > facts.peak:
-            raise EngineError(ErrorCode.OUT_OF_RANGE, field="peak", value=facts.peak, low=rating, high=RATINGS.high)
-        if rating < facts.personal:
-            named = "floor" if facts.floor is not None else "peak"
-            raise EngineError(ErrorCode.CONFLICT, field=named, value=facts.floor or facts.peak)
+    def check_peak(self, rating: Decimal) -> None:
+        """Raises EngineError `out_of_range` if the rating is above its peak."""
+        peak = self.floor.peak
+        if peak is not None and rating > peak:
+            raise EngineError(ErrorCode.OUT_OF_RANGE, field="peak", value=peak, low=rating, high=RATINGS.high)
 
     def check_total(self) -> None:
         """Raises EngineError if the total score is not possible."""
@@ -174,6 +181,30 @@ class EventResult(Progress):
     def opponents(self) -> list[float]:
         """The opponents' ratings in the games whose results, or whose total, are known."""
         return [float(line.opponent) for line in known(self.event, self.lines)]
+
+    @property
+    def match_gap(self) -> int | None:
+        """How far apart the published ratings of a match are if that is too far, in rating points; else None."""
+        own = rounded(self.start.rating)
+        gap = max((abs(own - rounded(float(line.opponent))) for line in self.lines), default=0)
+        return gap if self.event.rules.kind is Kind.MATCH and gap > MATCH_GAP else None
+
+    @property
+    def lowers_floor(self) -> bool:
+        """Whether a match ended below a personal floor, which counts as a request to lower it."""
+        return self.event.rules.kind is Kind.MATCH and self.floored and self.floor > HIGHEST_ABSOLUTE
+
+    @property
+    def follows_text_alone(self) -> bool:
+        """Whether the specification is all there is on this case: no published rating was there to check it."""
+        kind = self.event.rules.kind
+        return (
+            self.prior.history is not History.MIXED
+            or kind is Kind.MATCH
+            or dual_share(self.start.rating, kind) < 1
+            or self.start.reason is StartReason.OTHERS
+            or self.rated.capped
+        )
 
     @property
     def keeping(self) -> AtScore:

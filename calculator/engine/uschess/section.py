@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from calculator.engine.system import Verdict
 from calculator.engine.uschess.editions import Edition
-from calculator.engine.uschess.floors import FLOORS, PERSONAL, STEP, FloorFacts
+from calculator.engine.uschess.floors import PERSONAL, STEP, FloorFacts, highest_floor
 from calculator.engine.uschess.formulas import Prior, Rated, expected_score, prior, rate, special
 from calculator.engine.uschess.newcomer import Newcomer, Start, StartReason, start
 from calculator.engine.uschess.values import ESTABLISHED, GAMES_BEFORE, RATINGS, Formula, Rules, rounded
@@ -59,8 +59,7 @@ class Entrant:
             RATINGS.check(self.rating)
         if self.before is not None:
             GAMES_BEFORE.check(self.before)
-        if self.floor is not None:
-            FLOORS.check(self.floor)
+        FloorFacts(self.floor).check(self.rating)
 
     def start(self, day: date) -> Start:
         """Rating and games before the event."""
@@ -136,16 +135,16 @@ class PlayerResult:
         return rounded(self.exact_rating) - rounded(self.start.rating)
 
     @property
+    def repeats(self) -> int:
+        """The most games with one opponent."""
+        return most_with_one(self.games)
+
+    @property
     def expected_scores(self) -> tuple[float | None, ...]:
         """The expected score of each game in step 5; None with the special formula."""
         if self.prior.formula is Formula.SPECIAL:
             return (None,) * len(self.games)
         return tuple(expected_score(self.prior.rating, game.final_strength) for game in self.games)
-
-    @property
-    def repeats(self) -> int:
-        """The most games with one opponent."""
-        return max(Counter(game.opponent_number for game in self.games).values(), default=0)
 
     @property
     def distance(self) -> float | None:
@@ -225,8 +224,12 @@ def side_of(entrant: Entrant, places: Mapping[int, int]) -> Side:
         else:
             met.append(Met(pairing.round, opponent, result, places[opponent]))
     score = sum((game.result.score for game in met), ZERO)
-    repeats = max(Counter(game.place for game in met).values(), default=0)
-    return Side(tuple(met), score, repeats, tuple(left_out))
+    return Side(tuple(met), score, most_with_one(met), tuple(left_out))
+
+
+def most_with_one(games: Sequence[Met | Played]) -> int:
+    """The most games with one opponent."""
+    return max(Counter(game.opponent_number for game in games).values(), default=0)
 
 
 def strength(player: Prior, side: Side, starts: Sequence[Start]) -> float:
@@ -256,7 +259,7 @@ def games_of(side: Side, strengths: Sequence[float], final_strengths: Sequence[f
 def player_result(entrant: Entrant, steps: Steps, games: tuple[Played, ...], exact: bool) -> PlayerResult:
     """The result of one player after the floors."""
     rating, floor = floored(entrant, steps)
-    verdict, with_floor = compared(entrant.published, rating, exact)
+    verdict, with_floor = compared(entrant, rating, exact)
     return PlayerResult(
         entrant=entrant,
         start=steps.start,
@@ -297,16 +300,18 @@ def is_exact(entrants: Sequence[Entrant]) -> bool:
     return any(entrant.rating is not None and entrant.rating % 1 for entrant in entrants)
 
 
-def compared(published: Decimal | None, rating: float | None, exact: bool) -> tuple[Verdict, int | None]:
+def compared(entrant: Entrant, rating: float | None, exact: bool) -> tuple[Verdict, int | None]:
     """How a rating compares with the published one, and the personal floor that explains a difference.
 
     Whole ratings before the event leave up to a point open, published decimals a hundredth, a whole published rating
     its rounding.
     """
+    published = entrant.published
     if published is None or rating is None:
         return Verdict.NOT_PUBLISHED, None
     allowed = WITHIN_ROUNDING if not exact else WITHIN_DECIMALS if published % 1 else WITHIN_WHOLE
     if abs(rating - float(published)) <= allowed:
         return Verdict.AGREES, None
-    is_floor = published > Decimal(rating) and published % STEP == 0 and published in PERSONAL
+    possible = Decimal(rating) < published <= highest_floor(entrant.rating)
+    is_floor = possible and published % STEP == 0 and published in PERSONAL
     return Verdict.DIFFERS, int(published) if is_floor else None

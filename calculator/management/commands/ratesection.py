@@ -33,6 +33,8 @@ class Command(RatingCommand):
             yield {key: text(player, facts) for key in self.columns if (text := COLUMN[key].text)}
 
     def words(self, form: SectionForm, result: SectionResult) -> Iterator[str]:
-        """A summary of the verdicts, what was assumed, and what else to know."""
+        """A summary of the verdicts, what was assumed and what else to know, the last day, and the rules."""
         yield section_words.summary(result)
         yield from (remark.message for remark in section_words.remarks(result))
+        yield section_words.last_day(form.sheet(result))
+        yield section_words.rules(result)

@@ -14,6 +14,7 @@ from calculator.base.link import wire
 from calculator.change.rows import Row, TypedEvent, pack_games
 from calculator.crosstable.event_form import too_early
 from calculator.engine.uschess.player import EventResult
+from calculator.engine.uschess.section import Assumed
 from calculator.formats.event import UsFacts
 from calculator.formats.games import ReadGame, ReadGames
 from calculator.formats.reading import Link, words
@@ -46,7 +47,8 @@ class USChessReading(PageReading):
     """A text that was read, and the US Chess page filled from it.
 
     `after`: the opponents' ratings are those from after the event; `either`: the text has both for all of them.
-    `several`: the text has several events, which are rated as one.
+    `several`: the text has several events, which are rated as one. `tells_before`: the text or the input says how many
+    games there were before.
     """
 
     form: USChessForm
@@ -54,6 +56,13 @@ class USChessReading(PageReading):
     after: bool = False
     either: bool = False
     several: bool = False
+    tells_before: bool = True
+
+    @property
+    def assumed(self) -> list[Assumed]:
+        """What neither the text nor the input says and was assumed."""
+        taken = self.form.cleaned_data.get("before") is not None
+        return [Assumed.BEFORE] if taken and not self.tells_before else []
 
     @property
     def published(self) -> Decimal | None:
@@ -96,6 +105,7 @@ def from_games(read: ReadGames, own: QueryDict, kind: str, ratings: Ratings | No
     event.rows += map(row_of, reading.kept)
     settle_texts(reading, own, kind, event.rows)
     data = US_CHESS.only_own(own)
+    reading.tells_before = bool(data.get("before", "").strip()) or (read.us or UsFacts()).before is not None
     reading.replaced = settle_own(data, read)
     data.update(rows_query([event]))
     reading.form = USChessForm(data)

@@ -8,6 +8,7 @@ from calculator.base.wire import YES, Shape, about, exact, one_of
 from calculator.change.wire import Row
 from calculator.crosstable.games import WhyNot
 from calculator.crosstable.wire import Finding
+from calculator.engine.uschess.section import Assumed
 from calculator.formats import games
 from calculator.paste import wire as paste_wire
 from calculator.paste.page import Quoted
@@ -33,7 +34,11 @@ class USChessReading(Shape):
     format: Annotated[str, one_of(games.GamesKind, "kind of text")]
     player: Annotated[str, about("whose games these are, perhaps empty")]
     rating: Annotated[Decimal | None, about("own rating before, rating points; null: unrated, or missing")]
-    before: Annotated[int | None, about("rated games before; 50 where the text does not say")]
+    before: Annotated[int | None, about("rated games before; see assumed")]
+    assumed: Annotated[
+        list[Annotated[str, one_of([Assumed.BEFORE])]],
+        about("what neither the text nor the keys say and we assumed: before is 50 then"),
+    ]
     after: Annotated[bool, about("whether the opponents’ ratings are those from after the event")]
     repeats: Annotated[int, about("most games with one opponent")]
     games: Annotated[list[USChessReadGame], about("the games that stand in the link")]

@@ -3,6 +3,7 @@
 from datetime import date
 from decimal import Decimal
 from types import MappingProxyType
+from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
@@ -20,7 +21,6 @@ from calculator.crosstable.form import open_field, page_field
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.uschess import US_CHESS
 from calculator.engine.uschess.editions import Edition
-from calculator.engine.uschess.floors import HIGHEST_ABSOLUTE
 from calculator.engine.uschess.newcomer import Newcomer
 from calculator.engine.uschess.section import Entrant, SectionResult
 from calculator.engine.uschess.values import Kind, Rules
@@ -46,7 +46,6 @@ ENDED = _(
     "The event ended on %(value)s, as the text says. This site has no rules before %(first)s. Enter a later day, "
     "or rate it by today’s rules."
 )
-ABOVE = _("“%(value)s” is above the rating. A floor is never above the rating.")
 NO_RATING = _("This player has no rating, so there are no games before. Leave them out.")
 KINDS = tuple(kind for kind in Kind if kind is not Kind.MATCH)
 
@@ -134,29 +133,31 @@ class SectionForm(EventForm):
         return self.rules.edition
 
     def make_value(self) -> None:
-        self.entrants = tuple(self.entrant(player) for player in self.event.players)
+        self.entrants = tuple(filter(None, map(self.entrant, self.event.players)))
 
-    def entrant(self, player: Player) -> Entrant:
-        """A player with what was read, and in its place what was entered."""
+    def entrant(self, player: Player) -> Entrant | None:
+        """A player with what was read, and in its place what was entered. None, with the error, for a wrong floor."""
         facts, number = player.us or UsFacts(), player.number
         rated, age = facts.rating is not None, self.own_age.get(number, facts.age)
         before = self.own_before.get(number, facts.before)
         floor = self.own_floor.get(number, facts.floor)
-        if floor is not None and floor > (facts.rating or HIGHEST_ABSOLUTE):
-            self.refuse("floor", number, floor, ABOVE)
         if self.own_before.get(number) and not rated:
-            self.refuse("before", number, before, NO_RATING)
+            self.refuse("before", number, NO_RATING, value=before)
         adult = age == ADULT or (age is None and facts.adult)
         newcomer = Newcomer() if rated else Newcomer(age if isinstance(age, Decimal) else None, adult)
-        return US_CHESS.entrant(
-            number, player.name, facts.rating, pairings_of(player), before=before, newcomer=newcomer, floor=floor,
-            published=facts.after,
-        )  # fmt: skip
+        try:
+            return US_CHESS.entrant(
+                number, player.name, facts.rating, pairings_of(player), before=before, newcomer=newcomer, floor=floor,
+                published=facts.after,
+            )  # fmt: skip
+        except EngineError as refusal:
+            self.refuse("floor", number, us_fields.FLOOR_TOO_HIGH, **refusal.params)
+            return None
 
-    def refuse(self, key: str, number: int, value: object, sentence: Text) -> None:
+    def refuse(self, key: str, number: int, sentence: Text, **params: Any) -> None:
         """Add the error of a value that contradicts the player's rating."""
         error: ValidationError = messages.error(
-            ErrorCode.CONFLICT, value=value, sentence=sentence, **self.row_place(key, number)
+            ErrorCode.CONFLICT, sentence=sentence, **params, **self.row_place(key, number)
         )
         self.add_error(f"{key}_of", error)
 

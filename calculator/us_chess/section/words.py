@@ -11,6 +11,7 @@ from calculator.base.figures import day, plain
 from calculator.base.messages import labelled
 from calculator.base.shown import Lead, Remark, Text
 from calculator.crosstable import words as crosstable_words
+from calculator.crosstable.sheet import Origin
 from calculator.engine.system import Verdict
 from calculator.engine.uschess.editions import disputed_change
 from calculator.engine.uschess.newcomer import ADULT_RATING, StartReason
@@ -60,6 +61,12 @@ SAVED: Mapping[Assumed, Text] = {
         "We assumed a start of %(child)s for %(players)s unrated players without an age, who are marked.",
         "players",
     ),
+}
+
+LAST_DAY: Mapping[Origin, Text] = {
+    Origin.ENTERED: _("The last day of the event is %(day)s, as entered."),
+    Origin.TEXT: _("The last day of the event is %(day)s, from the file."),
+    Origin.ASSUMED: _("There is no date in the file, so we assumed that the event ended today, %(day)s."),
 }
 
 
@@ -210,6 +217,11 @@ def title(sheet: SectionSheet) -> str:
 def rules(result: SectionResult) -> str:
     """The specification applied."""
     return rules_said(result.edition)
+
+
+def last_day(sheet: SectionSheet) -> str:
+    """The last day, and where it comes from."""
+    return str(LAST_DAY[sheet.day_from]) % {"day": day(sheet.last_day)}
 
 
 def compared(saved: SectionResult, anew: SectionResult) -> str:

@@ -8,7 +8,7 @@ import pytest
 from calculator.engine.errors import EngineError
 from calculator.engine.uschess.floors import FloorFacts, absolute_floor, personal_floor
 from calculator.engine.uschess.newcomer import Newcomer
-from tests.us_rated import rate
+from tests.us_rated import entrant, rate
 
 
 @pytest.mark.parametrize(
@@ -123,3 +123,17 @@ def test_a_rating_outside_its_floor_and_peak_is_refused(facts: dict[str, Any], c
 @pytest.mark.parametrize("facts", [{"floor": 1600}, {"peak": Decimal(1600)}, {"peak": Decimal(1849)}])
 def test_a_rating_at_its_floor_or_peak_is_possible(facts: dict[str, Any]):
     assert rate(1600, "1600w", floor=FloorFacts(**facts)).exact_rating > 1600
+
+
+@pytest.mark.parametrize("facts", [{"floor": 151}, {"peak": Decimal(1400)}])
+def test_an_unrated_player_has_no_personal_floor(facts: dict[str, Any]):
+    with pytest.raises(EngineError, match="conflict"):
+        rate(None, "300l", floor=FloorFacts(**facts), **CHILD)
+
+
+@pytest.mark.parametrize(("rating", "floor", "high"), [("1500.99", 1501, 1500), (None, 151, 150)])
+def test_the_rule_of_one_player_holds_in_a_section(rating: str | None, floor: int, high: int):
+    with pytest.raises(EngineError, match="conflict") as caught:
+        entrant(1, rating, "W2", None, floor=floor)
+    assert caught.value.params == {"value": floor, "high": high}
+    assert entrant(1, rating, "W2", None, floor=high).floor == high

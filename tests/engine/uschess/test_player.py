@@ -271,3 +271,25 @@ def seconds(count: int, before: int) -> float:
 @pytest.mark.parametrize("before", [45, 3])
 def test_every_total_of_a_long_event_is_quick(before: int):
     assert seconds(1_000, before) < 8 * seconds(250, before)  # each total by itself: 16 times
+
+
+@pytest.mark.parametrize(
+    ("rating", "kind", "facts", "alone"),
+    [
+        (1500, "regular", {}, False),
+        (1500, "match", {}, True),
+        (1500, "regular", {"history": History.WINS}, True),
+        # The dual share of K is 1 at 2200 and less above.
+        (2200, "dual", {}, False),
+        ("2200.01", "dual", {}, True),
+        (2300, "quick", {}, False),
+        # Four wins against 2700 with 5 games before: no rating is above 2700.
+        (2600, "regular", {"before": 5, "text": "2700w 2700w 2700w 2700w"}, True),
+        (2600, "regular", {"before": 5, "text": "2600d"}, False),
+        # The standard formula has no highest rating.
+        (2700, "regular", {"text": "2700w"}, False),
+    ],
+)
+def test_the_cases_that_no_published_rating_confirms(rating: Any, kind: str, facts: dict[str, Any], alone: bool):
+    result = rate(rating, **{"text": "1500w", "rules": rules(kind), **facts})
+    assert result.follows_text_alone is alone

@@ -284,3 +284,15 @@ def test_a_published_rating_above_ours_may_be_a_personal_floor(rating: int, afte
 def test_bad_values_are_refused(facts: dict[str, Any]):
     with pytest.raises(EngineError, match="out_of_range"):
         replace(entrant(1, 1500, "W2"), **facts)
+
+
+def test_a_published_rating_above_the_one_before_is_no_floor():
+    # A win against 300 brings less than a point, and 1700 was published.
+    player = rated(entrant(1, 1650, "W2", published=Decimal(1700)), entrant(2, 300, "L1"))[0]
+    assert (player.verdict, player.agrees_with_floor) == (Verdict.DIFFERS, None)
+
+
+@pytest.mark.parametrize(("cells", "most"), [("W2 W3 D2", 2), ("W2 W3", 1), ("H X", 0)])
+def test_the_most_games_with_one_opponent(cells: str, most: int):
+    others = [entrant(number, 1500, "") for number in (2, 3)]
+    assert rated(entrant(1, 1500, cells), *others)[0].repeats == most

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide.norms.question import NormOpponent
 from calculator.formats import fields, spelling
+from calculator.formats.line_game import LONGEST
 from calculator.formats.titles import OF_FIDE
 
 BETWEEN = re.compile(r"[\n\r_;]+")
@@ -45,8 +46,10 @@ def opponent(text: str) -> NormOpponent:
     """One opponent. Names are skipped.
 
     Raises EngineError `not_a_number` without a rating or with two, `out_of_range` for a title or a federation that is
-    none.
+    none, `too_long`.
     """
+    if len(text) > LONGEST:
+        raise EngineError(ErrorCode.TOO_LONG, value=text)
     if match := STRICT.fullmatch(text):
         return by_place(*(part or "" for part in match.groups()))
     parts = parts_of(spelling.SPACED.sub(r"\1\2", text))

@@ -392,3 +392,11 @@ def test_any_text_is_answered_or_refused(typed: str):
 def test_an_error_of_an_opponent_names_the_line_and_says_what_to_type(client: Client):
     page = text(client, "/norms/?title=GM&opponents=2400+GM+USA%0AGM+Able+GER")
     assert "Opponent 2: “GM Able GER” has no rating, or more than one number. Type a line such as 2510 GM GER." in page
+
+
+@pytest.mark.parametrize("typed", ["9" * 40_000, "2510 GM GER " + "9" * 40_000, "9" * 40_000 + ":GM:GER"])
+def test_an_endless_opponent_is_refused(client: Client, typed: str):
+    error = client.get("/norms.json", {"title": "GM", "opponents": typed}).json()["errors"][0]
+    assert (error["code"], error["row"]) == ("too_long", 1)
+    assert error["message"].endswith("…” is too long. Type a rating, a title and a federation, such as 2510 GM GER.")
+    assert "9" * 40_000 in client.get("/norms/", {"title": "GM", "opponents": typed}).content.decode()

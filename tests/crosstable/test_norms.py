@@ -159,7 +159,20 @@ def test_players_shown_as_fid_have_an_input_each(client: Client):
         ("norm_system", "knockout", "out_of_range", "“knockout” is not on offer"),
         ("norm_host", "Germany", "out_of_range", "“Germany” is not on offer. Type three letters such as GER."),
         ("title_of", "2:XM", "out_of_range", "“XM” is not on offer. Type GM, IM, WGM, WIM, FM, WFM, CM or WCM"),
-        ("title_of", "GM", "not_a_number", "“GM” is not a number. Type numbers with a title each"),
+        ("title_of", "GM", "not_a_number", "“GM” is not a player’s number, a colon and a value."),
+        (
+            "title_of",
+            "2 GM",
+            "not_a_number",
+            "“2 GM” is not a player’s number, a colon and a value. Type numbers with a title each, such as 12:GM,17:IM.",
+        ),
+        (
+            "fed_of",
+            "2:GER 3:FRA",
+            "not_a_number",
+            "“2:GER 3:FRA” is not a player’s number, a colon and a value. Type numbers with a federation each, such as "
+            "12:GER,17:FRA.",
+        ),
         ("title_of", "2:GM,2:IM", "repeated", "“2:IM”"),
         ("title_of", "99:GM", "no_such_player", "No player has the number 99."),
         ("fed_of", "2:Spain", "out_of_range", "“Spain” is not on offer. Type three letters such as GER."),

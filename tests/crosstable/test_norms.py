@@ -164,7 +164,7 @@ def test_players_shown_as_fid_have_an_input_each(client: Client):
             "title_of",
             "2 GM",
             "not_a_number",
-            "“2 GM” is not a player’s number, a colon and a value. Type numbers with a title each, such as 12:GM,17:IM.",
+            "“2 GM” is not a player’s number, a colon and a value. Type numbers with a title each, such as 12:GM",
         ),
         (
             "fed_of",
@@ -308,7 +308,13 @@ def test_exemption_a_waives_the_rules_on_federations(client: Client):
     home = [each._replace(federation="FRA") for each in grandmasters(MADE) if each]
     assert missing(norms(client, file(home))["GM"]) == ["1.4.3", "1.4.4", "1.4.4"]
     assert norms(client, file(home), norm_exempt="a")["GM"]["remarks"] == ["needs_exemption"]
-    assert "Exemption a: final of a national championship (1.4.3)." in page(client, file(home), norm_exempt="a")
+    shown = page(client, file(home), norm_exempt="a")
+    assert "Exemption a: final of a national championship (1.4.3)." in shown
+    waived = (
+        "1.4.3 Federations other than the player’s own 2 0 exempt 1.4.4 Opponents of the player’s own federation at"
+    )
+    assert f"1.4.1 Games 9 9 yes {waived} most 5 9 exempt" in shown
+    assert "exempt" not in page(client, file(home)).partition("Rule What counts")[2].partition("To check by hand")[0]
 
 
 def test_exemption_b_is_for_the_players_of_the_host(client: Client):

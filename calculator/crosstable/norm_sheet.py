@@ -97,7 +97,7 @@ def of_player(one: Sought, member: Member, fide_id: int | None) -> Iterator[Fact
 def of_event(sheet: Sheet[CrosstableResult], settings: Settings, one: Sought) -> Iterator[Fact]:
     """Which event it was."""
     yield Fact(_("Event"), sheet.name)
-    yield Fact(_("Place"), "")
+    yield Fact(_("Place"), sheet.norms.place)
     yield Fact(_("Host federation"), settings.host)
     yield Fact(_("Days"), days(sheet))
     yield Fact(_("Rounds"), str(max(settings.rounds, len(one.games))))

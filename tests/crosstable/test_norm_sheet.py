@@ -174,3 +174,13 @@ def test_the_sheet_of_a_report_can_only_be_read(client: Client):
 def test_names_are_text(client: Client):
     response = client.post(PAGE, {"text": report(event="<b>Open</b>"), "norm": "1:GM"})
     assert "<b>Open</b>" not in response.content.decode()
+
+
+@pytest.mark.django_db
+def test_the_place_is_that_of_the_file(client: Client):
+    sent = {"text": f"022 Añover <b>de</b> Tajo\n{report()}", "norm": "1:GM"}
+    said = "<dt>Place</dt><dd>Añover &lt;b&gt;de&lt;/b&gt; Tajo</dd>"
+    assert said in client.post(PAGE, sent).content.decode()
+    address = client.post("/r/", sent)["Location"].partition("saved/")[0]
+    assert said in client.get(f"{address}norm/1/GM/").content.decode()
+    assert "<dt>Place</dt><dd></dd>" in client.post(PAGE, sent | {"text": report()}).content.decode()

@@ -97,6 +97,19 @@ def test_a_norm_that_nobody_can_make_is_not_found(client: Client, norm: str):
     sheet(client, norm, status=404)
 
 
+@pytest.mark.parametrize(
+    "keys", [{"norm": "1:IM"}, {"norm": "1:GM", "tc": "rapid"}, {"norm": "1:GM", "title_of": "1:GM"}]
+)
+def test_without_such_a_norm_the_event_stays_as_it_was_typed(client: Client, keys: dict[str, str]):
+    response = client.post(PAGE, {"text": report(), **keys})
+    page = response.content.decode()
+    assert response.status_code == 404
+    assert "There is no sheet: nobody seeks this norm here. Your text is still here." in page
+    assert "Able, Ann" in page.partition("<textarea")[2].partition("</textarea")[0]
+    assert 'action="/crosstable/#answer"' in page
+    assert "title_of" not in keys or 'name="title_of" value="1:GM"' in page
+
+
 def test_small_letters_do(client: Client):
     assert "GM norm: Able, Ann" in sheet(client, "1:gm")
 

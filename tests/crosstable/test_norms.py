@@ -292,6 +292,12 @@ def test_a_round_robin_is_recognised_and_its_games_are_counted(client: Client):
     assert (norm["met"], norm["games"], norm["performance"]) == (True, 9, 2625)
 
 
+@pytest.mark.parametrize("heading", ["Land", "Country", "País", "Fede", "Naz."])
+def test_federations_are_read_under_the_headings_of_other_languages(client: Client, heading: str):
+    body = rated(client, robin().replace("FED", heading), tc="standard", on="2026-09-01")
+    assert {norm["title"]: norm["met"] for norm in body["result"]["players"][0]["norms"]}["GM"]
+
+
 def test_the_raised_opponent_of_a_round_robin_has_the_number_of_the_column(client: Client):
     body = rated(client, robin().replace("IND\t2500", "IND\t2100"), tc="standard", on="2026-09-01")
     norm = body["result"]["players"][0]["norms"][0]

@@ -1,6 +1,7 @@
 """Fuzzing with damaged files: `make fuzz`. No file may raise an exception, be slow, or have an unaccounted line.
 
-Each file goes through the readers alone, then through the whole pipeline up to the JSON of its answer.
+Each file goes through the readers alone, then through the whole pipeline up to the JSON of its answer, the sheets of
+its norms and the bytes of its report. Damaged lists of opponents go through the page of title norms.
 """
 
 import os
@@ -9,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import django
 from django.http import QueryDict
@@ -17,8 +19,13 @@ from calculator.base import wire
 from calculator.base.form import text_of
 from calculator.crosstable import wire as crosstable_wire
 from calculator.crosstable.form import CrosstableForm
+from calculator.crosstable.norm_html import norms_html
+from calculator.crosstable.norm_sheet import norm_sheet
+from calculator.crosstable.norms import shown_norms
+from calculator.crosstable.sheet import AnySheet, Sheet
+from calculator.crosstable.words import names_of
 from calculator.engine.errors import EngineError
-from calculator.engine.fide.crosstable import rate_crosstable
+from calculator.engine.fide.crosstable import CrosstableResult, rate_crosstable
 from calculator.engine.uschess.section import rate_section
 from calculator.formats.event import Kind, check
 from calculator.formats.reading import read_event
@@ -26,10 +33,15 @@ from calculator.formats.source import lines_of, unreadable
 from calculator.paste import wire as paste_wire
 from calculator.paste import words as paste_words
 from calculator.paste.form import ReadingForm
+from calculator.paste.us_chess.form import USChessPasteForm
+from calculator.reference.norms import NormsForm
+from calculator.reports.packing import pack, unpack
 from calculator.us_chess.section import wire as section_wire
 from calculator.us_chess.section.form import SectionForm
+from calculator.us_chess.section.sheet import SectionSheet
 from tests.events import crosstable, trf
 from tests.guard.texts import LINES, PGN
+from tests.norm_files import FORFEITED, OPPONENTS, report
 from tests.paste.test_reading import PARENTS_LIST as LIST
 from tests.workbooks import as_excel, of_text, packed, parts
 
@@ -44,6 +56,8 @@ FOUND = SAMPLES.parent / "found"
 US_CHESS = Path(__file__).parent / "us_chess" / "samples"
 INSERTED = (b"\0", b"\t", b"9", b"99999999", b"\n", b"\r", b'"', b";", b",", b"w", b"\xc3", "½".encode(), b"001 ", b"-")
 GAMES = SAMPLES.parent / "games"
+NORMS = report(), report((*OPPONENTS[:8], FORFEITED)), report((*OPPONENTS[:8], OPPONENTS[8]._replace(sign=" ")))
+MET = b"1. GM Able, Ann 2510 GER 1\n2. 2 402 IM FRA \xc2\xbd\n2577:GM:IND\nu ESP 0\n2465 2390\n2188 = 1/2\n"
 SEED = 4
 
 Mutation = Callable[[random.Random, bytes], bytes]
@@ -123,6 +137,19 @@ def reading(data: bytes, kind: Kind | None) -> float:
     return seconds
 
 
+def keep(sheet: AnySheet, kind: Any) -> None:
+    """The sheet as a report: what was packed is read again."""
+    assert unpack(pack(sheet, kind), kind) == sheet
+
+
+def judge(sheet: Sheet[CrosstableResult]) -> None:
+    """The title norms of an event as a part of its page, and the sheets of the first."""
+    if norms := shown_norms(sheet):
+        norms_html(norms, sheet, names_of(sheet.result))
+        for one in norms.shown()[:3]:
+            norm_sheet(sheet, norms.settings, one)
+
+
 def rate_as_section(data: bytes) -> None:
     """The same event by US Chess's rules, as JSON and CSV."""
     form = SectionForm(QueryDict("on=2026-11-01"), data)
@@ -130,6 +157,7 @@ def rate_as_section(data: bytes) -> None:
         result = rate_section(form.entrants, form.rules)
         wire.encoded(section_wire.body(form, result))
         section_wire.as_csv(result, form.event.players)
+        keep(form.sheet(result), SectionSheet)
     else:
         wire.encoded(wire.errors_json(form.problems))
 
@@ -139,11 +167,35 @@ def rating(data: bytes, kind: Kind | None) -> float:
     start = time.process_time()
     form = CrosstableForm(QueryDict(f"on=2026-11-01&kind={kind.value if kind else ''}"), data)
     if form.is_valid():
-        wire.encoded(crosstable_wire.body(form, rate_crosstable(form.entrants, form.rules)))
+        result = rate_crosstable(form.entrants, form.rules)
+        wire.encoded(crosstable_wire.body(form, result))
+        judge(form.sheet(result))
+        keep(form.sheet(result), Sheet[CrosstableResult])
     else:
         wire.encoded(wire.errors_json(form.problems))
     rate_as_section(data)
     return time.process_time() - start
+
+
+def opponents(data: bytes) -> float:
+    """CPU seconds to read a text as the opponents of a norm and write the answer, or the errors."""
+    start = time.process_time()
+    query = QueryDict("title=GM&federation=FRA", mutable=True)
+    query["opponents"] = data.decode(errors="replace")
+    form = NormsForm(query)
+    if form.is_valid():
+        answer = form.answer()
+        wire.encoded(form.body(answer, form.shown(answer)))
+    else:
+        wire.encoded(wire.errors_json(form.problems))
+    return time.process_time() - start
+
+
+def us_games(data: bytes) -> None:
+    """A text as one player's games by US Chess's rules."""
+    form = USChessPasteForm(QueryDict("on=2026-11-01&rating=1800&before=30&player=1"), data)
+    valid = form.is_valid()
+    wire.encoded(form.reading_json() if valid else paste_wire.refused(form.problems, form.players))
 
 
 def games(data: bytes) -> float:
@@ -157,6 +209,7 @@ def games(data: bytes) -> float:
         paste_words.entries(form.reading, form.source)
     else:
         wire.encoded(paste_wire.refused(form.problems, form.players))
+    us_games(data)
     return time.process_time() - start
 
 
@@ -172,6 +225,7 @@ def damaged_workbook(chance: random.Random, data: bytes) -> bytes:
 def run(small: int, large: int, workbooks: int) -> float:
     """Runs so many mutations of small files, large files and workbooks. Returns the longest CPU time in seconds."""
     files = [path.read_bytes() for folder in (SAMPLES, FOUND, US_CHESS) for path in sorted(folder.iterdir())]
+    files += [text.encode() for text in NORMS]
     long_files = [
         trf(300, 9).encode(),
         crosstable(300, 9).encode("cp1252", "replace"),
@@ -179,7 +233,7 @@ def run(small: int, large: int, workbooks: int) -> float:
     ]
     kinds = (None, None, None, *Kind)
     books = [as_excel(of_text(crosstable(20, 5))), of_text(trf(6, 3)), of_text((SAMPLES / "ranking.txt").read_text())]
-    cards = [*(path.read_bytes() for path in sorted(GAMES.iterdir())), PGN.encode(), LINES.encode(), LIST.encode()]
+    cards = [*(path.read_bytes() for path in sorted(GAMES.iterdir())), PGN.encode(), LINES.encode(), LIST.encode(), MET]
     longest = 0.0
     for sources, count in ((files, small), (cards, small), (long_files, large), (books, workbooks)):
         damage = damaged_workbook if sources is books else mutated
@@ -187,7 +241,7 @@ def run(small: int, large: int, workbooks: int) -> float:
             chance = random.Random(SEED * 1_000_000 + seed)
             data, kind = damage(chance, chance.choice(sources)), chance.choice(kinds)
             try:
-                seconds = max(games(data), reading(data, kind), rating(data, kind))
+                seconds = max(games(data), opponents(data), reading(data, kind), rating(data, kind))
             except Exception as error:
                 error.add_note(f"mutation {seed} of {count}: {data[:2_000]!r}")
                 raise

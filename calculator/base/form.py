@@ -48,6 +48,7 @@ class CalculatorForm(forms.Form, Generic[A]):
     `only_typed`: keys of the page's form that are never part of a link. A twin accepts those in `for_programs`.
     `dated`: the key, with the pattern of its value, that makes an answer independent of today.
     `carries`: the keys that a user takes along to and from other calculators.
+    `inputs`: the keys in the order of the page, if that is another one.
     `patient`: hold back "required" errors, see `unfinished`.
     `pictured`: the title of the preview picture, empty if there is none.
     `answer_shape`: the shape that `figures_json` returns: the calculator's own keys of the JSON answer.
@@ -64,6 +65,7 @@ class CalculatorForm(forms.Form, Generic[A]):
     for_programs: frozenset[str] = frozenset()
     dated: tuple[str, str] | None = None
     carries: tuple[str, ...] = CARRIED
+    inputs: tuple[str, ...] = ()
     patient = False
     pictured: Text = ""
     answer_shape: type[wire.Shape]
@@ -226,9 +228,9 @@ class CalculatorForm(forms.Form, Generic[A]):
 
     @cached_property
     def problems(self) -> list[Problem]:
-        """The errors in the order of the fields; of very many the first, and how many more there are."""
+        """The errors in the order of the inputs; of very many the first, and how many more there are."""
         errors = self.errors.as_data()
-        every = [(name, error) for name in self.fields for error in errors.get(name, [])]
+        every = [(name, error) for name in self.inputs or self.fields for error in errors.get(name, [])]
         problems, anchors = [], set()
         for name, error in every[:MOST_PROBLEMS]:
             problem = self.problem(name, error)

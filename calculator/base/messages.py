@@ -74,7 +74,9 @@ ERRORS: Mapping[ErrorCode, Text] = {
 # workbook has too many.
 EXACT: Mapping[str, Text] = {
     "rating": _("“%(value)s” is not a rating. Type a number such as 1650."),
-    "opponent": _("“%(value)s” has no rating, or more than one number. Type a line such as 2510 GM GER."),
+    "opponent": _(
+        "“%(value)s” has no rating, or more than one number. Type a line such as 2510 GM GER or 2510 GM GER ½."
+    ),
     "choice": _("“%(value)s” is not on offer. Type %(expects)s."),
     "two_days": _("“%(value)s” can be %(first)s or %(second)s. Type %(first)s or %(iso)s."),
     "short_year": _("“%(value)s” has a year of two figures. Type all four, as in 30 Nov 2026."),

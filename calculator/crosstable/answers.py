@@ -67,9 +67,14 @@ class EventPage(NamedTuple):
         return kept_back(form, csv_response(self.csv(form, result), f"{form.name}.csv"))
 
     def page(
-        self, request: HttpRequest, form: EventForm, result: Any, not_saved: Problem | None = None
+        self,
+        request: HttpRequest,
+        form: EventForm,
+        result: Any,
+        not_saved: Problem | None = None,
+        no_norm: bool = False,
     ) -> HttpResponse:
-        """The page. `not_saved`: why the report could not be saved; shown at the button."""
+        """The page. `not_saved`: why the report could not be saved; shown at the button. `no_norm`: it has no sheet."""
         sheet = form.sheet(result) if result else None
         context = {
             "name": form.name,
@@ -79,10 +84,11 @@ class EventPage(NamedTuple):
             "sheet": sheet,
             "part": part(form, sheet, self.columns) if sheet else None,
             "not_saved": not_saved,
+            "no_norm": no_norm,
             "request_id": request_id(request, not_saved),
             **(self.more(sheet) if sheet else {}),
         }
-        status = STATUS[not_saved.code] if not_saved else 200
+        status = STATUS[not_saved.code] if not_saved else 404 if no_norm else 200
         return kept_back(form, render_page(request, self.template, context, status=status))
 
 

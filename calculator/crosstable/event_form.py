@@ -26,6 +26,7 @@ LARGE = 10_000  # characters: a longer text is not opened on the page
 LONGEST_OF_PLAYERS = MOST_PLAYERS * len("123456:17.55,")
 ONE_PLAYER = re.compile(r"\s*(?P<number>\d{1,6})\s*:\s*(?P<value>\S+)\s*", re.ASCII)
 IN_ROW = re.compile(r"([a-z]+)-(\d{1,6})", re.ASCII)
+NO_PAIR = _("“%(value)s” is not a player’s number, a colon and a value. Type %(expects)s.")
 STARTED = _(
     "The event started on %(value)s, as the text says. This site has no rules before %(first)s. Enter a later day, "
     "or rate it by today’s rules."
@@ -46,7 +47,7 @@ class OfPlayers(TypedField):
         for part in filter(None, (value or "").split(",")):
             player = ONE_PLAYER.fullmatch(part)
             if not player:
-                raise messages.error(ErrorCode.NOT_A_NUMBER, expects=self.expects, value=part)
+                raise messages.error(ErrorCode.NOT_A_NUMBER, sentence=NO_PAIR, expects=self.expects, value=part)
             if (number := int(player["number"])) in values:
                 raise messages.error(ErrorCode.REPEATED, value=part, count=2)
             values[number] = self.one.clean(player["value"])

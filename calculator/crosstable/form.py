@@ -232,6 +232,7 @@ class CrosstableForm(EventForm):
             title_of=tuple(self.own_titles.items()),
             fed_of=tuple(self.own_federations.items()),
             from_list=sum(norms.is_filled(player, one, own) for player, one, own in filled),
+            place=event.place,
         )
 
     def member(self, player: Player, listed: Listed | None) -> Member:

@@ -15,9 +15,8 @@ from calculator.crosstable.norms import EventNorms, Sought
 from calculator.crosstable.sheet import Member, Sheet
 from calculator.crosstable.words import names_of
 from calculator.engine.fide.crosstable import CrosstableResult
-from calculator.engine.fide.norms.clauses import mix
 from calculator.engine.fide.norms.question import TITLE_REGULATIONS
-from calculator.engine.fide.norms.tally import UNRATED_AS, tally
+from calculator.engine.fide.norms.tally import UNRATED_AS
 from calculator.engine.fide.norms.values import NormGame, Settings
 from calculator.engine.values import Result
 
@@ -71,7 +70,7 @@ def norm_sheet(
         facts=[*of_player(one, member, fide_id), *of_event(sheet, settings, one)],
         games=games(one, names),
         figures=list(figures(one)),
-        rules=rules(one, member, settings),
+        rules=words.rules(one),
         remarks=list(remarks(one, names)),
         regulations=_("FIDE Title Regulations B.01 as applied from %(day)s") % {"day": day(TITLE_REGULATIONS.start)},
     )  # fmt: skip
@@ -98,7 +97,7 @@ def of_player(one: Sought, member: Member, fide_id: int | None) -> Iterator[Fact
 def of_event(sheet: Sheet[CrosstableResult], settings: Settings, one: Sought) -> Iterator[Fact]:
     """Which event it was."""
     yield Fact(_("Event"), sheet.name)
-    yield Fact(_("Place"), "")
+    yield Fact(_("Place"), sheet.norms.place)
     yield Fact(_("Host federation"), settings.host)
     yield Fact(_("Days"), days(sheet))
     yield Fact(_("Rounds"), str(max(settings.rounds, len(one.games))))
@@ -164,21 +163,3 @@ def figures(one: Sought) -> Iterator[Figure]:
         yield Figure(_("Points above"), halves(judgement.score - judgement.required_score))
         count = one.norm.counts_as
         yield Figure(_("Counts as"), ngettext("%(count)s game", "%(count)s games", count) % {"count": count})
-
-
-def kept(one: Sought) -> list[NormGame]:
-    """The games of the norm."""
-    games = []
-    for game in one.games:
-        if game.round == one.norm.forfeit_as_loss:
-            games.append(game._replace(result=Result.LOSS, absence=None))
-        elif game.counts and game.round not in one.norm.dropped:
-            games.append(game)
-    return games
-
-
-def rules(one: Sought, member: Member, settings: Settings) -> Table:
-    """Every rule. Those on federations stand there too if an exemption waives them."""
-    checked = {rule.subject for rule in one.norm.judgement.requirements}
-    every = mix(tally(kept(one), member.federation), one.norm.title, settings.system, exempt=False)
-    return words.rules(one, [rule for rule in every if rule.subject not in checked])

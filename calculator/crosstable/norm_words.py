@@ -1,7 +1,7 @@
 """The sentences of the title norms of an event."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from django.utils.translation import get_language, gettext_lazy, ngettext, ngettext_lazy
@@ -106,11 +106,11 @@ def rule_row(language: str | None, title: Title, rule: Requirement) -> tuple[str
     return rule.clause.value, subject(rule, title), norm_tables.needed(rule), have, norm_tables.verdict(rule)
 
 
-def rules(sought: Sought, waived: Sequence[Requirement] = ()) -> Table:
-    """Every rule: its number, what is needed, what there is, whether it is met; `waived` by an exemption."""
+def rules(sought: Sought) -> Table:
+    """Every rule: its number, what is needed, what there is, whether it is met or waived by an exemption."""
     language, title = get_language(), sought.norm.title
     rows = [rule_row(language, title, rule) for rule in sought.norm.judgement.requirements]
-    rows[1:1] = [(*rule_row(language, title, rule)[:-1], _("exempt")) for rule in waived]
+    rows[1:1] = [(*rule_row(language, title, rule)[:-1], _("exempt")) for rule in sought.waived]
     return Table((_("Rule"), _("What counts"), _("Needed"), _("There is"), _("Met")), rows, words=1)
 
 

@@ -8,9 +8,10 @@ from typing import NamedTuple
 from calculator.crosstable.sheet import Member, Sheet
 from calculator.engine.fide.crosstable import CrosstableResult, Entrant, PlayerResult
 from calculator.engine.fide.norms import event
-from calculator.engine.fide.norms.clauses import of_the_title_least, titled_least
+from calculator.engine.fide.norms.clauses import mix, of_the_title_least, titled_least
 from calculator.engine.fide.norms.event import Participant, Seat
 from calculator.engine.fide.norms.required import halves, percentage_of
+from calculator.engine.fide.norms.tally import tally
 from calculator.engine.fide.norms.values import (
     TITLE_HOLDERS,
     Absence,
@@ -52,7 +53,7 @@ class Sought(NamedTuple):
     """One title that a player seeks.
 
     `rounds` are the numbers of the rounds in the crosstable, if those are others. `strongest` is the highest rating in
-    the event.
+    the event. `federation` is the player's own.
     """
 
     player: PlayerResult
@@ -61,6 +62,24 @@ class Sought(NamedTuple):
     games: Sequence[NormGame]
     rounds: Sequence[int]
     strongest: int
+    federation: str
+    system: System
+
+    @property
+    def kept(self) -> list[NormGame]:
+        """The games of the norm."""
+        lost, dropped = self.norm.forfeit_as_loss, self.norm.dropped
+        games = [
+            game._replace(result=Result.LOSS, absence=None) if game.round == lost else game for game in self.games
+        ]  # fmt: skip
+        return [game for game in games if game.counts and game.round not in dropped]
+
+    @property
+    def waived(self) -> list[Requirement]:
+        """The rules that an exemption waives, with what there is."""
+        checked = {rule.subject for rule in self.norm.judgement.requirements}
+        every = mix(tally(self.kept, self.federation), self.norm.title, self.system, exempt=False)
+        return [rule for rule in every if rule.subject not in checked]
 
     @property
     def possible(self) -> bool:
@@ -154,9 +173,11 @@ class Seekers(Mapping[int, tuple[Sought, ...]]):
         self.players = {one.entrant.number: one for one in players if times[one.entrant.number] == 1}
 
     def __getitem__(self, number: int) -> tuple[Sought, ...]:
-        return titles_sought(
-            self.players[number], self.field.norms(self.field.players[number]), self.by_column, self.strongest
-        )
+        player, norms = self.players[number], self.field.norms(self.field.players[number])
+        games, own, system = norms.sheet.games, norms.sheet.federation, self.field.settings.system
+        rounds = [pairing.round for pairing in player.entrant.pairings] if self.by_column else ()
+        pairs = zip(norms.norms, norms.forecasts, strict=True)
+        return tuple(Sought(player, *pair, games, rounds, self.strongest, own, system) for pair in pairs)
 
     def __iter__(self) -> Iterator[int]:
         return iter(self.players)
@@ -215,16 +236,6 @@ def in_reach(field: event.Field, number: int) -> bool:
     results = [seat.result for seat in player.seats]
     points = 2 * results.count(Result.WIN) + results.count(Result.DRAW) + FAR
     return average + dp(percentage_of(min(points, 2 * games), games)) >= title.performance
-
-
-def titles_sought(
-    player: PlayerResult, norms: event.PlayerNorms, by_column: bool, strongest: int
-) -> tuple[Sought, ...]:
-    """What one player seeks."""
-    games = norms.sheet.games
-    rounds = [pairing.round for pairing in player.entrant.pairings] if by_column else ()
-    pairs = zip(norms.norms, norms.forecasts, strict=True)
-    return tuple(Sought(player, norm, forecast, games, rounds, strongest) for norm, forecast in pairs)
 
 
 def participant(entrant: Entrant, member: Member, by_column: bool) -> Participant:

@@ -112,7 +112,8 @@ class NormFacts:
 
     `members` has one for each player, in the order of the players. It is empty if the event is not one of standard
     chess, or the text has no titles or no federations. `title_of` and `fed_of` are as entered. `from_list` is the
-    number of players whose title or federation is that of the official list.
+    number of players whose title or federation is that of the official list. `place` is where the event was held, empty
+    if the text does not say.
     """
 
     settings: Settings = field(default_factory=Settings)
@@ -120,6 +121,7 @@ class NormFacts:
     title_of: tuple[tuple[int, str], ...] = ()
     fed_of: tuple[tuple[int, str], ...] = ()
     from_list: int = 0
+    place: str = ""
 
     @property
     def titled(self) -> bool:

@@ -5,8 +5,6 @@ from django.shortcuts import redirect
 from django.shortcuts import render as render_page
 from django.utils.translation import gettext_lazy as _
 
-from calculator.base import messages
-from calculator.base.answers import refuse
 from calculator.base.pages import in_navigation
 from calculator.base.requests import sent
 from calculator.base.shown import Place
@@ -17,7 +15,6 @@ from calculator.crosstable.event_form import ONE_PLAYER
 from calculator.crosstable.form import EXAMPLE, CrosstableForm
 from calculator.crosstable.norms import event_norms, shown_norms
 from calculator.crosstable.sheet import Sheet
-from calculator.engine.errors import ErrorCode
 from calculator.engine.fide.crosstable import CrosstableResult
 
 
@@ -30,13 +27,14 @@ def crosstable(request: HttpRequest, shape: str) -> HttpResponse:
 
 @sent
 def norm(request: HttpRequest, shape: str) -> HttpResponse:
-    """The sheet of the norm whose key is sent with the text. A text with errors gives the page of the event."""
+    """The sheet of the norm whose key is sent with the text; the page of the event if there is none, or errors."""
     if request.method != "POST":
         return redirect("crosstable")
     form, result = PAGE.rated(request)
     if result is None:
         return PAGE.page(request, form, result)
-    return kept_back(form, norm_page(request, form.sheet(result), norm_key(request.POST.get("norm", "")), form))
+    paper = norm_page(request, form.sheet(result), norm_key(request.POST.get("norm", "")), form)
+    return kept_back(form, paper) if paper else PAGE.page(request, form, result, no_norm=True)
 
 
 def norm_key(typed: str) -> tuple[int, str]:
@@ -51,11 +49,11 @@ def norm_page(
     key: tuple[int, str],
     form: CrosstableForm | None = None,
     report: str = "",
-) -> HttpResponse:
-    """The sheet of a player's norm; an error page if the player cannot win this title. `report`: its address."""
+) -> HttpResponse | None:
+    """The sheet of a player's norm, None if the player cannot win this title. `report`: its address."""
     norms = event_norms(sheet)
     if norms is None or (one := norm_sheet.find(norms, *key)) is None:
-        return refuse(request, "page", messages.problem(ErrorCode.NOT_FOUND), 404)
+        return None
     paper = norm_sheet.norm_sheet(sheet, norms.settings, one, norm_sheet.fide_id(form, one) if form else None)
     address = request.build_absolute_uri(report) if report else ""
     context = {"name": CrosstableForm.name, "sheet": sheet, "paper": paper, "report": report, "address": address}

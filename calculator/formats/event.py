@@ -169,11 +169,12 @@ class ReadEvent:
 
     Each line that is not blank is a player or a problem, or it is counted: in `used` if it has other facts (the event,
     the headings, a rating list), in `skipped` if it has none. `sums` is False if the event's points are not the sum of
-    1, half and 0 for each cell. `federation` is where the event is held, empty if unknown.
+    1, half and 0 for each cell. `place` and `federation` are where the event is held, empty if unknown.
     """
 
     kind: Kind | None
     name: str = ""
+    place: str = ""
     federation: str = ""
     start: date | None = None
     end: date | None = None

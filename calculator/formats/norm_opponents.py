@@ -4,31 +4,57 @@
 ['2510:GM:GER', '2510:GM:GER', '2400::FRA', '2431:IM:USA', '0::FRA']
 >>> list(opponents("2510:GM:GER_2400::FRA")), list(opponents("2510 2400\\n2390 IM FRA\\n"))
 (['2510:GM:GER', '2400::FRA'], ['2510', '2400', '2390 IM FRA'])
+>>> results("2510 GM GER 1\\n2400 IM \u00bd\\n2390 0\\n2450 FM ESP")
+[<Result.WIN: 'win'>, <Result.DRAW: 'draw'>, <Result.LOSS: 'loss'>, None]
 """
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from calculator.engine.errors import EngineError, ErrorCode
 from calculator.engine.fide.norms.question import NormOpponent
+from calculator.engine.values import Result
 from calculator.formats import fields, spelling
+from calculator.formats.line_game import LONGEST
 from calculator.formats.titles import OF_FIDE
 
 BETWEEN = re.compile(r"[\n\r_;]+")
 PARTS = re.compile(r"[\s,:|/()]+")
 STRICT = re.compile(r"\s*([^\s:]*):([^\s:]*)(?::([^\s:]*))?\s*")
 ROUND = re.compile(r"\d{1,2}\.?")
+RATING = re.compile(r"\d{4}")
 UNRATED = spelling.UNRATED - {"-", "?"} | {"0", "unrated"}
 
 
 def opponents(text: str) -> Iterator[str]:
-    """The text of each opponent. A line of ratings alone lists several."""
+    """The text of each opponent. A line of ratings alone lists several, but not a rating with its result."""
     for line in BETWEEN.split(spelling.SPACED.sub(r"\1\2", text)):
         parts = parts_of(line)
-        if len(parts) > 1 and all(part.isdecimal() for part in parts) and not is_round(parts):
+        ratings = all(part.isdecimal() for part in parts) and not is_round(parts)
+        if len(parts) > 1 and ratings and (len(parts) > 2 or not parted(line)[1]):
             yield from parts
         elif parts:
             yield line.strip()
+
+
+def results(text: str) -> list[Result | None]:
+    """The result at the end of each opponent's text, None without one."""
+    return [parted(line)[1] for line in opponents(text)]
+
+
+def parted(line: str) -> tuple[str, Result | None]:
+    """A line without the result at its end, and the result: in figures, behind a rating."""
+    words = line.rsplit(maxsplit=1)
+    if len(words) == 2 and has_rating(words[0]) and not spelling.has_letters(words[1]):
+        with suppress(EngineError):
+            return words[0], spelling.result(words[1])
+    return line, None
+
+
+def has_rating(text: str) -> bool:
+    """Whether a text has four figures, or says that the opponent is unrated."""
+    return any(RATING.fullmatch(part) or part.casefold() in UNRATED for part in parts_of(text))
 
 
 def parts_of(text: str) -> list[str]:
@@ -42,19 +68,22 @@ def is_round(parts: Sequence[str]) -> bool:
 
 
 def opponent(text: str) -> NormOpponent:
-    """One opponent. Names are skipped.
+    """One opponent. Names are skipped, and the result at the end.
 
     Raises EngineError `not_a_number` without a rating or with two, `out_of_range` for a title or a federation that is
-    none.
+    none, `too_long`.
     """
+    if len(text) > LONGEST:
+        raise EngineError(ErrorCode.TOO_LONG, value=text)
+    typed, text = text, parted(spelling.SPACED.sub(r"\1\2", text))[0]
     if match := STRICT.fullmatch(text):
         return by_place(*(part or "" for part in match.groups()))
-    parts = parts_of(spelling.SPACED.sub(r"\1\2", text))
+    parts = parts_of(text)
     parts = parts[1:] if is_round(parts) else parts
     numbers = [part for part in parts if any(map(str.isdecimal, part))]
     numbers = numbers or [part for part in parts if part.casefold() in UNRATED]
     if len(numbers) != 1:
-        raise EngineError(ErrorCode.NOT_A_NUMBER, value=text, what="opponent")
+        raise EngineError(ErrorCode.NOT_A_NUMBER, value=typed, what="opponent")
     at = parts.index(numbers[0])
     words = [part for part in parts if part not in numbers]
     title = next((word.upper() for word in words if is_title(word)), "")

@@ -26,16 +26,16 @@ from calculator.formats.event_days import take_short_days
 from calculator.formats.findings import MOST_PLAYERS, MOST_RESULTS, MOST_ROUNDS, Code, Findings
 from calculator.formats.source import numbered
 
-PLAYER, NAME, FEDERATION, START, END, PLAYERS, TYPE, TIME, ROUND_DAYS, POINTS, TIME_CODE = (
-    "001", "012", "032", "042", "052", "062", "092", "122", "132", "162", "222",
+PLAYER, NAME, CITY, FEDERATION, START, END, PLAYERS, TYPE, TIME, ROUND_DAYS, POINTS, TIME_CODE = (
+    "001", "012", "022", "032", "042", "052", "062", "092", "122", "132", "162", "222",
 )  # fmt: skip
-ABOUT = {NAME, FEDERATION, START, END, PLAYERS, TYPE, TIME, ROUND_DAYS, POINTS, TIME_CODE}
+ABOUT = {NAME, CITY, FEDERATION, START, END, PLAYERS, TYPE, TIME, ROUND_DAYS, POINTS, TIME_CODE}
 VALUE = 4  # where a record's value begins
 # 299: abnormal points; XXS and BB*: points of the programs JaVaFo and bbpPairings
 OTHER_POINTS = {"299", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"}
 # Codes of other records, in digits. Codes in letters are those of a federation or a program.
 OTHERS = frozenset(
-    ("013", "022", "072", "082", "102", "112", "142", "152", "172", "182", "192", "202", "212", "240",
+    ("013", "072", "082", "102", "112", "142", "152", "172", "182", "192", "202", "212", "240",
      "250", "260", "299", "300", "310", "320", "330", "352", "362", "801", "802")
 )  # fmt: skip
 USUAL_POINTS = {"W": ONE, "D": HALF, "L": ZERO, "A": ZERO, "Z": ZERO, "P": ONE, "X": HALF}
@@ -152,6 +152,8 @@ def report_cut(event: ReadEvent, text: str, findings: Findings) -> None:
 def read_about(event: ReadEvent, records: Records, findings: Findings) -> None:
     """Set the facts about the event."""
     event.name = records.get(NAME, (0, ""))[1]
+    line, place = records.get(CITY, (0, ""))
+    event.place = findings.name(place, line, VALUE + 1)
     event.federation = fields.federation(records.get(FEDERATION, (0, ""))[1])
     read_days(event, records, findings)
     coded = fields.encoded_pace(records[TIME_CODE][1]) if TIME_CODE in records else None

@@ -83,7 +83,8 @@ HEADINGS = {
     Column.COLOUR: "colour color farbe couleur cor colore kleur kolor цвет",
     Column.FIDE_ID: "fideid fide-id idfide id-fide fidenumber fideno fidenr fidecode codefide codigofide códigofide "
     "codfide codicefide fidekennung kodfide fideкод idфиде фидеid idномерфиде",
-    Column.FEDERATION: "fed federation föderation federación fédération federação federazione федерация фед federacja",
+    Column.FEDERATION: "fed federation föderation federación fédération federação federazione федерация фед federacja "
+    "land country país pais fede fédé naz",
     Column.TITLE: "title titel titre titulo título titolo tit tytuł тит титул звание",
 }
 # `Col.` is the colour on a player's card. In the table of an event it is the rank (colocación).

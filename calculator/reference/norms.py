@@ -1,5 +1,7 @@
 """What a title norm needs: the form, the answer in words and JSON."""
 
+from collections.abc import Sequence
+from decimal import Decimal
 from functools import partial
 
 from django.utils.translation import gettext as _
@@ -16,6 +18,7 @@ from calculator.engine.fide.norms import question as norms
 from calculator.engine.fide.norms.question import NormAnswer, NormQuestion, TitleRegulations, answer_norm
 from calculator.engine.fide.norms.values import NORM_GAMES, Title
 from calculator.engine.rounding import rounded_average
+from calculator.engine.values import Result
 from calculator.formats import fields as cells
 from calculator.formats import norm_opponents
 from calculator.formats.titles import OF_FIDE
@@ -29,6 +32,9 @@ TOO_MANY = ngettext_lazy(
     "You typed %(value)s opponent. A norm counts at most %(high)s games.",
     "You typed %(value)s opponents. A norm counts at most %(high)s games.",
     "value",
+)
+SOME_RESULTS = gettext_lazy(
+    "Some opponents have a result and some have none. Add the other results, or type your score."
 )
 
 
@@ -98,6 +104,7 @@ class NormsForm(ReferenceForm[NormAnswer]):
         "title=GM&opponents=2510:GM:GER_2402:IM:FRA_2577:GM:IND_2390:FM:ESP_2465:IM:ESP_2188::ESP_2530:GM:ARM_2441:IM:ITA"
         "&score=5.5&federation=ESP"
     )
+    inputs = ("title", "federation", "opponents", "average", "score", "count")
     question: NormQuestion
 
     title = fields.TypedField(
@@ -132,6 +139,21 @@ class NormsForm(ReferenceForm[NormAnswer]):
         if self.data.get("count", "").strip() and (data.get("count") or norms.MOST_OPPONENTS) < len(opponents):
             other = gettext_lazy("the number of your opponents")
             self.add_error("count", messages.error(ErrorCode.CONFLICT, value=data["count"], other=other))
+        results = norm_opponents.results(self.data.get("opponents", ""))
+        if any(results) and not {"opponents", "score"} & self.errors.keys():
+            self.add_up(results)
+
+    def add_up(self, results: Sequence[Result | None]) -> None:
+        """The score from the results of the opponents who count. A typed one stands if some have no result."""
+        data = self.cleaned_data
+        total = sum(each.score for each, one in zip(results, data["opponents"], strict=True) if each and one.counts)
+        if data["score"] is None and None in results:
+            self.add_error("score", messages.error(ErrorCode.REQUIRED, sentence=SOME_RESULTS))
+        elif data["score"] is None:
+            data["score"] = Decimal(total)
+        elif None not in results and data["score"] != total:
+            other = gettext_lazy("the results of your opponents")
+            self.add_error("score", messages.error(ErrorCode.CONFLICT, value=data["score"], other=other))
 
     def make_value(self) -> None:
         data = self.cleaned_data

@@ -100,10 +100,9 @@ def report_today(request: HttpRequest, shape: str, report: Report, sheet: AnyShe
 @opened
 def norm(request: HttpRequest, shape: str, report: Report, sheet: AnySheet, *, number: int, title: str) -> HttpResponse:
     """The sheet of a norm of an event that was saved."""
-    whole = store.whole(report, sheet)
-    if not isinstance(whole, Sheet):
-        return refuse(request, shape, messages.problem(ErrorCode.NOT_FOUND), 404)
-    return norm_page(request, whole, (number, title), report=reverse("report", args=[report.slug]))
+    whole, address = store.whole(report, sheet), reverse("report", args=[report.slug])
+    paper = norm_page(request, whole, (number, title), report=address) if isinstance(whole, Sheet) else None
+    return paper or refuse(request, shape, messages.problem(ErrorCode.NOT_FOUND), 404)
 
 
 def order_of(request: HttpRequest) -> OrderForm:

@@ -97,6 +97,19 @@ def test_a_norm_that_nobody_can_make_is_not_found(client: Client, norm: str):
     sheet(client, norm, status=404)
 
 
+@pytest.mark.parametrize(
+    "keys", [{"norm": "1:IM"}, {"norm": "1:GM", "tc": "rapid"}, {"norm": "1:GM", "title_of": "1:GM"}]
+)
+def test_without_such_a_norm_the_event_stays_as_it_was_typed(client: Client, keys: dict[str, str]):
+    response = client.post(PAGE, {"text": report(), **keys})
+    page = response.content.decode()
+    assert response.status_code == 404
+    assert "There is no sheet: nobody seeks this norm here. Your text is still here." in page
+    assert "Able, Ann" in page.partition("<textarea")[2].partition("</textarea")[0]
+    assert 'action="/crosstable/#answer"' in page
+    assert "title_of" not in keys or 'name="title_of" value="1:GM"' in page
+
+
 def test_small_letters_do(client: Client):
     assert "GM norm: Able, Ann" in sheet(client, "1:gm")
 
@@ -174,3 +187,13 @@ def test_the_sheet_of_a_report_can_only_be_read(client: Client):
 def test_names_are_text(client: Client):
     response = client.post(PAGE, {"text": report(event="<b>Open</b>"), "norm": "1:GM"})
     assert "<b>Open</b>" not in response.content.decode()
+
+
+@pytest.mark.django_db
+def test_the_place_is_that_of_the_file(client: Client):
+    sent = {"text": f"022 Añover <b>de</b> Tajo\n{report()}", "norm": "1:GM"}
+    said = "<dt>Place</dt><dd>Añover &lt;b&gt;de&lt;/b&gt; Tajo</dd>"
+    assert said in client.post(PAGE, sent).content.decode()
+    address = client.post("/r/", sent)["Location"].partition("saved/")[0]
+    assert said in client.get(f"{address}norm/1/GM/").content.decode()
+    assert "<dt>Place</dt><dd></dd>" in client.post(PAGE, sent | {"text": report()}).content.decode()

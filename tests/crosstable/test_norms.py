@@ -159,7 +159,20 @@ def test_players_shown_as_fid_have_an_input_each(client: Client):
         ("norm_system", "knockout", "out_of_range", "“knockout” is not on offer"),
         ("norm_host", "Germany", "out_of_range", "“Germany” is not on offer. Type three letters such as GER."),
         ("title_of", "2:XM", "out_of_range", "“XM” is not on offer. Type GM, IM, WGM, WIM, FM, WFM, CM or WCM"),
-        ("title_of", "GM", "not_a_number", "“GM” is not a number. Type numbers with a title each"),
+        ("title_of", "GM", "not_a_number", "“GM” is not a player’s number, a colon and a value."),
+        (
+            "title_of",
+            "2 GM",
+            "not_a_number",
+            "“2 GM” is not a player’s number, a colon and a value. Type numbers with a title each, such as 12:GM",
+        ),
+        (
+            "fed_of",
+            "2:GER 3:FRA",
+            "not_a_number",
+            "“2:GER 3:FRA” is not a player’s number, a colon and a value. Type numbers with a federation each, such as "
+            "12:GER,17:FRA.",
+        ),
         ("title_of", "2:GM,2:IM", "repeated", "“2:IM”"),
         ("title_of", "99:GM", "no_such_player", "No player has the number 99."),
         ("fed_of", "2:Spain", "out_of_range", "“Spain” is not on offer. Type three letters such as GER."),
@@ -279,6 +292,12 @@ def test_a_round_robin_is_recognised_and_its_games_are_counted(client: Client):
     assert (norm["met"], norm["games"], norm["performance"]) == (True, 9, 2625)
 
 
+@pytest.mark.parametrize("heading", ["Land", "Country", "País", "Fede", "Naz."])
+def test_federations_are_read_under_the_headings_of_other_languages(client: Client, heading: str):
+    body = rated(client, robin().replace("FED", heading), tc="standard", on="2026-09-01")
+    assert {norm["title"]: norm["met"] for norm in body["result"]["players"][0]["norms"]}["GM"]
+
+
 def test_the_raised_opponent_of_a_round_robin_has_the_number_of_the_column(client: Client):
     body = rated(client, robin().replace("IND\t2500", "IND\t2100"), tc="standard", on="2026-09-01")
     norm = body["result"]["players"][0]["norms"][0]
@@ -295,7 +314,13 @@ def test_exemption_a_waives_the_rules_on_federations(client: Client):
     home = [each._replace(federation="FRA") for each in grandmasters(MADE) if each]
     assert missing(norms(client, file(home))["GM"]) == ["1.4.3", "1.4.4", "1.4.4"]
     assert norms(client, file(home), norm_exempt="a")["GM"]["remarks"] == ["needs_exemption"]
-    assert "Exemption a: final of a national championship (1.4.3)." in page(client, file(home), norm_exempt="a")
+    shown = page(client, file(home), norm_exempt="a")
+    assert "Exemption a: final of a national championship (1.4.3)." in shown
+    waived = (
+        "1.4.3 Federations other than the player’s own 2 0 exempt 1.4.4 Opponents of the player’s own federation at"
+    )
+    assert f"1.4.1 Games 9 9 yes {waived} most 5 9 exempt" in shown
+    assert "exempt" not in page(client, file(home)).partition("Rule What counts")[2].partition("To check by hand")[0]
 
 
 def test_exemption_b_is_for_the_players_of_the_host(client: Client):

@@ -51,6 +51,12 @@ def page(client: Client, address: str = PAGE) -> str:
         "10 games. More than 13 rounds count as 13.",
         "registered with FIDE 30 days before", "at least two hours for 60 moves",
         "They show that two programs agree, not that the federation does.",
+        # what is uncertain, each a point of its own
+        "of another month than that of the first day", "need the column with the sex", "We take the opponents.",
+        "In a double round robin won games may be left out too. We do not try that.",
+        "The average is the same. An unrated opponent is raised before a rated one.",
+        "We know the rule about a forfeit in the last round from notes on the regulations, not from their text.",
+        "For points above the requirement we take the points needed at the same average.",
         "as applied from 1 Jan 2024. We read them in notes of others on 29 Nov 2026.",
     ],
 )  # fmt: skip

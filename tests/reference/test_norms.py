@@ -324,7 +324,7 @@ BAD = [
     ("title=GM&opponents=2510:GM:GERM", "opponents", "out_of_range", 1),
     ("title=GM&opponents=4001:GM:GER", "opponents", "out_of_range", 1),
     ("title=GM&opponents=2400_GM+Able+GER", "opponents", "not_a_number", 2),
-    ("title=GM&opponents=2400+GM+GER+1", "opponents", "not_a_number", 1),
+    ("title=GM&opponents=2400+GM+GER+2390", "opponents", "not_a_number", 1),
     ("title=GM&opponents=2400.5:GM:GER", "opponents", "not_whole", 1),
     ("title=GM&opponents=2400::NON", "opponents", "required", None),
     (f"title=GM&opponents={'_'.join(['2400'] * 14)}", "opponents", "too_many", None),
@@ -391,4 +391,58 @@ def test_any_text_is_answered_or_refused(typed: str):
 
 def test_an_error_of_an_opponent_names_the_line_and_says_what_to_type(client: Client):
     page = text(client, "/norms/?title=GM&opponents=2400+GM+USA%0AGM+Able+GER")
-    assert "Opponent 2: “GM Able GER” has no rating, or more than one number. Type a line such as 2510 GM GER." in page
+    assert "Opponent 2: “GM Able GER” has no rating, or more than one number." in page
+    assert "Type a line such as 2510 GM GER or 2510 GM GER ½." in page
+
+
+@pytest.mark.parametrize("typed", ["9" * 40_000, "2510 GM GER " + "9" * 40_000, "9" * 40_000 + ":GM:GER"])
+def test_an_endless_opponent_is_refused(client: Client, typed: str):
+    error = client.get("/norms.json", {"title": "GM", "opponents": typed}).json()["errors"][0]
+    assert (error["code"], error["row"]) == ("too_long", 1)
+    assert error["message"].endswith("…” is too long. Type a rating, a title and a federation, such as 2510 GM GER.")
+    assert "9" * 40_000 in client.get("/norms/", {"title": "GM", "opponents": typed}).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("typed", "canonical", "score"),
+    [
+        ("2510 GM GER 1\n2400 IM ½\n2390 FM ESP 0", "2510:GM:GER_2400:IM_2390:FM:ESP", 1.5),
+        ("1. GM Able, Ann 2510 GER 1/2\n2. Bosko, Bo 2400 =\nu FRA 0.5", "2510:GM:GER_2400_0::FRA", 1.5),
+        ("2510:GM:GER 1\n2 400\t1\n2390 0", "2510:GM:GER_2400_2390", 2),
+        ("2510 GM GER 1_2400 0", "2510:GM:GER_2400", 1),
+        ("2510 GM GER 1\n2400 IM NON 1\n2390 0", "2510:GM:GER_2400:IM:NON_2390", 1),  # one who does not count
+        ("GM Able GER 0\n2400 2390 0", "0:GM:GER_2400_2390_0", None),  # 0 in place of a rating
+        ("2510 GM USA Smith, D\n2400 GM GER w", "2510:GM:USA_2400:GM:GER", None),  # letters are names or colours
+    ],
+)
+def test_results_at_the_ends_of_the_lines_are_added_up(client: Client, typed: str, canonical: str, score: float | None):
+    answered = client.get("/norms.json", {"title": "GM", "opponents": typed}).json()
+    assert (answered["input"]["score"], answered["result"]["score"]) == (score, score)
+    points = "" if score is None else f"&score={score}"
+    assert answered["url"] == f"/norms/?title=GM&opponents={canonical}{points}"
+    page = client.get("/norms/", {"title": "GM", "opponents": typed}).content.decode()
+    assert "A result may stand at the end: 1, ½ or 0." in page
+    assert escape(typed.replace("_", "\n").replace("GM:GER", "GM GER").replace("2510:", "2510 ")) in page
+
+
+@pytest.mark.parametrize(
+    ("last", "score", "code"),
+    [("2390 FM 0", "1.5", ""), ("2390 FM 0", "2", "conflict"), ("2390 FM", "", "required"), ("2390 FM", "2", "")],
+)
+def test_a_typed_score_and_results_must_agree(client: Client, last: str, score: str, code: str):
+    query = {"title": "GM", "opponents": f"2510 GM GER 1\n2400 IM ½\n{last}", "score": score}
+    body = client.get("/norms.json", query).json()
+    assert [(each["code"], each["field"]) for each in body.get("errors", [])] == ([(code, "score")] if code else [])
+    page = client.get("/norms/", query).content.decode()
+    assert ("“2” contradicts the results of your opponents. Keep only one of the two." in page) is (code == "conflict")
+    assert ("Add the other results, or type your score." in page) is (code == "required")
+    assert last in page
+    assert f'name="score" value="{score}"' in page
+
+
+def test_the_errors_stand_in_the_order_of_the_inputs(client: Client):
+    bad = dict.fromkeys(("title", "federation", "opponents", "average", "score", "count"), "x")
+    page = client.get("/norms/", bad).content.decode()
+    inputs = re.findall(r'<(?:input|select|textarea)[^>]* name="(\w+)"', page.partition('id="question"')[2])
+    assert [error["field"] for error in client.get("/norms.json", bad).json()["errors"]] == inputs == list(bad)
+    assert re.findall(r'data-field="(\w+)"', page) == inputs

@@ -211,8 +211,8 @@ def test_on_a_phone_a_player_takes_two_lines_with_the_change_in_sight(page: Page
         shown = rows.locator(selector)
         assert shown.evaluate_all("all => all.every(e => e.checkVisibility())")
         assert shown.evaluate_all("all => Math.max(...all.map(e => e.getBoundingClientRect().right))") <= width
-    page.get_by_role("button", name="K×chg").click()
-    expect(page.get_by_role("columnheader", name="K×chg")).to_have_attribute("aria-sort", "descending")
+    page.get_by_role("button", name="Change", exact=True).click()
+    expect(page.get_by_role("columnheader", name="Change")).to_have_attribute("aria-sort", "descending")
     rows.first.locator(".ro").click(force=True)  # the second line opens the games too
     opened = page.locator(".players .games:visible")
     expect(opened).to_have_count(1)

@@ -90,11 +90,11 @@ class EventRows:
         return f'<th scope="row">{shown}</th>'
 
     def input(self, name: str, placeholder: str, label: str, mode: str) -> str:
-        """An input in a row, with what was typed."""
+        """An input in a row, with what was typed, in a label that is larger for a finger."""
         own = escape(str((self.typed or {}).get(name, "")))
         return (
-            f'<input type="text" id="{name}" name="{name}" value="{own}"'
-            f' inputmode="{mode}" placeholder="{placeholder}" aria-label="{label}">'
+            f'<label><input type="text" id="{name}" name="{name}" value="{own}"'
+            f' inputmode="{mode}" placeholder="{placeholder}" aria-label="{label}"></label>'
         )
 
     def explained(self, text: str, short: str, name: str, value: str, number: int, words: str, label: str) -> str:

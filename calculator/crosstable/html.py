@@ -83,7 +83,9 @@ class Rows(EventRows):
         head = escape(words % {"players": sums.players})
         first = next(place for place, column in enumerate(self.columns) if column.total)
         cells = "".join(
-            f"<td{classes(next(columns))}>{typeset(total(sums))}</td>" if total else f'<td colspan="{len(list(columns))}"></td>'
+            f"<td{classes(next(columns))}>{typeset(total(sums))}</td>"
+            if total
+            else f'<td colspan="{len(list(columns))}"></td>'
             for total, columns in groupby(self.columns[first:], key=lambda column: column.total)
         )
         return f'<tfoot><tr><td></td><th scope="row" colspan="{first - 1}">{head}</th>{cells}</tr></tfoot>'

@@ -41,10 +41,10 @@ class Column(Generic[Player, Facts]):
     """One column: its JSON key, the described type of its value, and the function of the value.
 
     `heading` and `text` are for the page and the command line, with an ASCII minus. `style` is the CSS class of the
-    cells; `signed`: a sign colours them; `wide`: on a phone they stand only with the opened games. `total` is the sum
-    in the foot. With a `sort`, players are sorted by `order`, lowest first; `descending`: the reader sees that as
-    descending. `csv` is the cell in the file, `csv_key` its key if not `key`. `is_filled` says whether the column may
-    have a value in an event: it is shown only then, and in the file too, unless it is there `anyway`.
+    cells; `signed`: a sign colours them; `wide`: on a small screen they stand only with the opened games. `total` is
+    the sum in the foot. With a `sort`, players are sorted by `order`, lowest first; `descending`: the reader sees that
+    as descending. `csv` is the cell in the file, `csv_key` its key if not `key`. `is_filled` says whether the column
+    may have a value in an event: it is shown only then, and in the file too, unless it is there `anyway`.
     """
 
     key: str

@@ -273,9 +273,6 @@ COLUMNS: tuple[Column[PlayerResult, EventFacts], ...] = (
         text=lambda player, event: as_change(of_outcome(player, "exact_change")),
         signed=True,
         wide=True,
-        sort=Sort.CHANGE,
-        order=lambda player: -(player.outcome.exact_change if player.outcome else ZERO),
-        descending=True,
         csv=lambda player, event: as_change(of_outcome(player, "exact_change")),
     ),
     Column(
@@ -286,6 +283,9 @@ COLUMNS: tuple[Column[PlayerResult, EventFacts], ...] = (
         text=lambda player, event: as_change(of_outcome(player, "change")),
         style="ch",
         signed=True,
+        sort=Sort.CHANGE,
+        order=lambda player: -(player.outcome.exact_change if player.outcome else ZERO),
+        descending=True,
         csv=lambda player, event: as_change(of_outcome(player, "change")),
     ),
     Column(

@@ -13,7 +13,7 @@ from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.columns import COLUMNS, facts_of
 from calculator.crosstable.form import CrosstableForm
 from calculator.crosstable.opened import Games
-from calculator.crosstable.rows import EventRows
+from calculator.crosstable.rows import EventRows, classes
 from calculator.crosstable.sheet import Sheet
 from calculator.engine.fide.crosstable import CrosstableResult, PlayerResult
 
@@ -83,7 +83,9 @@ class Rows(EventRows):
         head = escape(words % {"players": sums.players})
         first = next(place for place, column in enumerate(self.columns) if column.total)
         cells = "".join(
-            f"<td>{typeset(total(sums))}</td>" if total else f'<td colspan="{len(list(columns))}"></td>'
+            f"<td{classes(next(columns))}>{typeset(total(sums))}</td>"
+            if total
+            else f'<td colspan="{len(list(columns))}"></td>'
             for total, columns in groupby(self.columns[first:], key=lambda column: column.total)
         )
         return f'<tfoot><tr><td></td><th scope="row" colspan="{first - 1}">{head}</th>{cells}</tr></tfoot>'

@@ -61,7 +61,8 @@ def norm_html(one: Sought, names: Mapping[int, str], report: str, opened: bool) 
     style, state = " full" if is_near(one) else "", " open" if opened else ""
     return (
         f'<details class="fold norm{style}" id="norm-{one.ident}"{state}><summary>{head}</summary>'
-        f"{listed(words.missing(one))}{forecast_html(one, names)}{so_far}{table_html(words.rules(one))}{working}"
+        f"{listed(words.missing(one))}{forecast_html(one, names)}{so_far}"
+        f"<div>{table_html(words.rules(one))}</div>{working}"
         f"{way_to_sheet(one, report) if one.norm.met else ''}</details>"
     )
 

@@ -111,7 +111,7 @@ def rules(sought: Sought) -> Table:
     language, title = get_language(), sought.norm.title
     rows = [rule_row(language, title, rule) for rule in sought.norm.judgement.requirements]
     rows[1:1] = [(*rule_row(language, title, rule)[:-1], _("exempt")) for rule in sought.waived]
-    return Table((_("Rule"), _("What counts"), _("Needed"), _("There is"), _("Met")), rows, words=1)
+    return Table((_("Rule"), _("What counts"), _("Needed"), _("Actual"), _("Met")), rows, words=1)
 
 
 def weakest(forecast: Forecast, title: Title) -> Table:

@@ -61,7 +61,7 @@ class EventRows:
         return self.typed is not None and self.holders[player.entrant.number] is player
 
     def details(self, player: Any) -> str:
-        """The row with the games if they are open, below what a phone leaves out of the player's row."""
+        """The row with the games if they are open, below what a small screen leaves out of the player's row."""
         if not self.shown(player) or not (player.games or player.left_out):
             return ""
         return (
@@ -70,7 +70,7 @@ class EventRows:
         )
 
     def wide_cells(self, player: Any) -> str:
-        """What a phone leaves out of the player's row."""
+        """What a small screen leaves out of the player's row."""
         boxes = "".join(
             f"<div><dt>{heading}</dt><dd>{typeset(escape(text))}</dd></div>"
             for heading, cell in self.wide
@@ -90,11 +90,11 @@ class EventRows:
         return f'<th scope="row">{shown}</th>'
 
     def input(self, name: str, placeholder: str, label: str, mode: str) -> str:
-        """An input in a row, with what was typed."""
+        """An input in a row, with what was typed, in a label that is larger for a finger."""
         own = escape(str((self.typed or {}).get(name, "")))
         return (
-            f'<input type="text" id="{name}" name="{name}" value="{own}"'
-            f' inputmode="{mode}" placeholder="{placeholder}" aria-label="{label}">'
+            f'<label><input type="text" id="{name}" name="{name}" value="{own}"'
+            f' inputmode="{mode}" placeholder="{placeholder}" aria-label="{label}"></label>'
         )
 
     def explained(self, text: str, short: str, name: str, value: str, number: int, words: str, label: str) -> str:
@@ -124,7 +124,12 @@ class EventRows:
         return f"<tbody{place}{differs}><tr>{cells}</tr>{self.details(player)}</tbody>"
 
 
+def classes(column: AnyColumn, sign: str = "") -> str:
+    """The attribute with the classes of a column's heading or cell, empty if it has none."""
+    names = " ".join(filter(None, (column.style, "wide" if column.wide else "", sign)))
+    return f' class="{names}"' if names else ""
+
+
 def start_tag(column: AnyColumn) -> str:
     """The start tag of a column's cells; of signed ones with a place for the class of the sign."""
-    classes = " ".join(filter(None, (column.style, "wide" if column.wide else "", "%s" if column.signed else "")))
-    return f'<td class="{classes}">' if classes else "<td>"
+    return f"<td{classes(column, '%s' if column.signed else '')}>"

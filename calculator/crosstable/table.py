@@ -13,7 +13,7 @@ from calculator.crosstable.column import AnyColumn, Sort
 from calculator.crosstable.event_form import EventForm
 from calculator.crosstable.form import EVERYBODY, OrderForm
 from calculator.crosstable.paging import Part, opened, query
-from calculator.crosstable.rows import EventRows
+from calculator.crosstable.rows import EventRows, classes
 from calculator.crosstable.sheet import AnySheet
 from calculator.engine.system import Verdict
 
@@ -22,7 +22,7 @@ def head_html(columns: Sequence[AnyColumn], sorted_by: Sort, base: str) -> str:
     """The headings. Sortable ones are buttons; the sorted one shows the order."""
 
     def head(column: AnyColumn) -> str:
-        text, style = escape(str(column.heading)), f' class="{column.style}"' if column.style else ""
+        text, style = escape(str(column.heading)), classes(column)
         if column.sort is None:
             return f'<th scope="col"{style}>{text}</th>'
         state = mark = ""

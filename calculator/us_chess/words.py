@@ -87,15 +87,15 @@ def estimate_in(language: str | None, after: bool) -> str:
     """How far off an estimate is. `language` is the cache key and must be the active language."""
     measured = ESTIMATE_AFTER if after else ESTIMATE_BEFORE
     template = _(
-        "This is an estimate, because US Chess rates the whole section at once. With opponents’ ratings from before "
-        "the event, half of the estimates for an event of %(players)s players were at most %(median)s points off, and "
+        "This is an estimate, because US Chess rates the whole section at once. The opponents’ ratings are from before "
+        "the event. In an event of %(players)s players half of such estimates were at most %(median)s points off, and "
         "nine of ten at most %(most)s."
     )
     if after:
         template = _(
-            "This is an estimate, because US Chess rates the whole section at once. With opponents’ ratings from after "
-            "the event, half of the estimates for an event of %(players)s players were at most %(median)s points off, "
-            "and nine of ten at most %(most)s."
+            "This is an estimate, because US Chess rates the whole section at once. The opponents’ ratings are from "
+            "after the event. In an event of %(players)s players half of such estimates were at most %(median)s points "
+            "off, and nine of ten at most %(most)s."
         )
     return template % {"players": PLAYERS, "median": measured.median, "most": measured.nine_in_ten}
 

@@ -49,12 +49,30 @@ function removeRow(row) {
   const list = row.parentElement;
   if (list.children.length === 1) addRow(list);
   const next = row.nextElementSibling ?? row.previousElementSibling;
+  const place = [...list.children].indexOf(row);
+  const undo = list.closest(".event").querySelector("[name=undo]");
+  undo.hidden = false;
+  undo.onclick = () => {
+    undo.hidden = true;
+    bringBack(row, list, Math.min(place, list.children.length));
+  };
   row.remove();
   [...list.children].forEach((each, index) => {
     if (each.querySelector(".number").textContent !== String(index + 1)) number(each, index + 1);
   });
   countRows(list);
   next.querySelector("input[type=text]").focus();
+  live();
+}
+
+// The rows below make room first, the last of them before the others: two rows of one number would share a result.
+function bringBack(row, list, place) {
+  const below = [...list.children].slice(place);
+  below.reverse().forEach((each, index) => number(each, place + below.length + 1 - index));
+  number(row, place + 1);
+  list.insertBefore(row, list.children[place] ?? null);
+  countRows(list);
+  rated(row).focus();
   live();
 }
 

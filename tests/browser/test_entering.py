@@ -144,6 +144,7 @@ def test_letters_twice_as_large_lose_nothing(page: Page):
         assert place["x"] >= 0
         assert place["x"] + place["width"] <= 360
     assert opponent(page, 1).evaluate("input => input.scrollWidth <= input.clientWidth")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
 @pytest.mark.browser_context_args(viewport={"width": 320, "height": 640})

@@ -132,7 +132,14 @@ def test_the_menu_with_the_page_in_it_is_marked(page: Page):
     )
 
 
-def test_a_small_desk_shows_the_whole_crosstable(page: Page):
-    page.set_viewport_size({"width": 960, "height": 800})
-    page.goto("/crosstable/?example=1")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 960
+@pytest.mark.parametrize("address", ["/crosstable/?example=1", "/us-chess/section/?example=1"])
+def test_a_small_desk_or_a_tablet_shows_the_whole_crosstable(page: Page, address: str):
+    page.goto(address)
+    box = page.get_by_role("group", name="Every player")
+    for width in (960, 959, 800, 640):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert box.evaluate("box => box.scrollWidth <= box.clientWidth")
+    expect(page.get_by_role("columnheader", name="Published")).to_be_hidden()
+    page.get_by_role("button", name="Dunaj").click()
+    expect(page.locator(".games .narrow:visible")).to_contain_text("Published")

@@ -39,6 +39,9 @@ def test_it_is_readable_on_a_phone(page: Page, scheme):
     page.emulate_media(color_scheme=scheme)
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     assert violations(page) == []
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.evaluate("document.documentElement.style.fontSize = ''")
     page.set_viewport_size({"width": 320, "height": 640})
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 

@@ -80,6 +80,9 @@ def test_it_fits_and_leaves_axe_nothing_to_say(page: Page, width: int, scheme: L
     for other in (320, 360, 800, 1280):
         page.set_viewport_size({"width": other, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth") <= other
+    page.set_viewport_size({"width": 360, "height": 800})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
 def test_the_norms_are_printed_as_they_are_shown(page: Page):

@@ -72,6 +72,14 @@ def test_it_adds_and_removes_rows(page: Page):
     expect(result(page, 2, "win")).to_be_checked()
     expect(result(page, 1, "win")).to_be_checked()
     expect(sentence(page)).to_have_text("2 of 2 at K 10, 1.35 expected (exactly +6.50).")
+    page.get_by_role("button", name="Undo").click()
+    expect(opponent(page, 2)).to_be_focused()
+    assert typed(page) == ["2450", "1400", "2154"]
+    expect(result(page, 2, "loss")).to_be_checked()
+    expect(result(page, 3, "win")).to_be_checked()
+    expect(page.get_by_role("button", name="Remove: Game 6")).to_be_visible()
+    expect(page.get_by_role("button", name="Undo")).to_be_hidden()
+    expect(page).to_have_url(re.compile("games=2450w_1400l_2154w$"))
 
 
 def test_it_empties_the_only_row_rather_than_take_it_away(page: Page):
@@ -80,6 +88,9 @@ def test_it_empties_the_only_row_rather_than_take_it_away(page: Page):
     expect(rows(page)).to_have_count(1)
     expect(opponent(page, 1)).to_have_value("")
     expect(result(page, 1, "win")).not_to_be_checked()
+    page.get_by_role("button", name="Undo").click()
+    assert typed(page) == ["2450"]
+    expect(result(page, 1, "win")).to_be_checked()
 
 
 @pytest.mark.parametrize(("wanted", "shown"), [("8", 8), ("2", 3)])

@@ -29,6 +29,8 @@ def test_it_answers_the_first_example_on_a_phone(phone: Page):
     expect(phone.locator("#answer .lead")).to_have_text("+169 1300 → 1469")
     expect(phone).to_have_url(re.compile("rating=1300&before=45&on=2026-06-01&games=1250w_1400d_1500w_1550w$"))
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
 
 
 def test_it_takes_nine_games_from_the_keyboard_alone(page: Page):

@@ -160,9 +160,9 @@ def test_what_is_missing_is_assumed_and_said(client: Client):
     shown = page(client, text=ASSUMED)
     assert "We assumed at least 50 games before for 1 player, marked 50+." in shown
     assert "We assumed a start of 750 for 1 unrated player without an age, who is marked." in shown
-    assert '<td class="k before" data-k="50+" data-label="N"><input type="text" id="before-2"' in shown
-    assert '<td class="k age" data-k="no age" data-label="age"><input type="text" id="age-1"' in shown
-    assert 'placeholder="?" aria-label="Age of player 1"> <small>assumed</small>' in shown
+    assert '<td class="k before" data-k="50+" data-label="N"><label><input type="text" id="before-2"' in shown
+    assert '<td class="k age" data-k="no age" data-label="age"><label><input type="text" id="age-1"' in shown
+    assert 'placeholder="?" aria-label="Age of player 1"></label> <small>assumed</small>' in shown
     assert "(750)" in shown
 
 

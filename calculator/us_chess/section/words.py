@@ -26,8 +26,8 @@ NOTES: Mapping[str, Text] = {
     "assumed_before": ngettext_lazy(
         "We assumed at least %(enough)s games before for %(players)s player, marked %(enough)s+. Type the number if it "
         "is smaller.",
-        "We assumed at least %(enough)s games before for %(players)s players, marked %(enough)s+. Type the number for "
-        "whoever had fewer.",
+        "We assumed at least %(enough)s games before for %(players)s players, marked %(enough)s+. Type the number if "
+        "a player had fewer.",
         "players",
     ),
     "assumed_age": ngettext_lazy(
@@ -42,8 +42,8 @@ NOTES: Mapping[str, Text] = {
         "as agreement."
     ),
     "opponents_differ": _(
-        "Step 5 takes the opponents’ results of step 4. So one wrong number of games, age or rating moves the "
-        "opponents too."
+        "Step 5 uses the opponents’ ratings from step 4. So a wrong number of games, age or rating of one player also "
+        "changes the figures of the opponents."
     ),
     "bonus_differs": _(
         "Players with a bonus differ. The bonus depends on the last day of the event, so check that day."

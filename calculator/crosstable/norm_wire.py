@@ -129,12 +129,12 @@ def settings(norms: EventNorms) -> NormSettings:
 
 
 def titles_made(sought: Sequence[Sought]) -> str:
-    """The titles of which a norm was made, for CSV."""
+    """The titles of which a norm was made."""
     return " ".join(one.norm.title.value for one in sought if one.norm.met)
 
 
 def rules_missing(sought: Sequence[Sought]) -> str:
-    """The rules that are not met, by title, for CSV: GM:1.4.4+1.4.8."""
+    """The rules that are not met, by title: GM:1.4.4+1.4.8."""
     return " ".join(
         f"{one.norm.title}:{'+'.join(rule.clause for rule in one.norm.judgement.missing)}"
         for one in sought
@@ -143,5 +143,9 @@ def rules_missing(sought: Sequence[Sought]) -> str:
 
 
 def results_needed(sought: Sequence[Sought]) -> str:
-    """What the last round must bring, by title, for CSV: GM:win."""
+    """What the last round must bring, by title: GM:win."""
     return " ".join(f"{one.norm.title}:{one.forecast.needed or 'none'}" for one in sought if one.forecast)
+
+
+FORECAST = "norms_forecast"
+CSV = {"norms": titles_made, "norms_missing": rules_missing, FORECAST: results_needed}  # cells by their keys

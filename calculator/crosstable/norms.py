@@ -170,12 +170,12 @@ class Seekers(Mapping[int, tuple[Sought, ...]]):
         return (number for number in self if is_open or in_reach(self.field, number))
 
 
-def shown_norms(sheet: Sheet[CrosstableResult], everybody: bool = False) -> EventNorms | None:
-    """The norms of an event as people see them, of those who can be shown or of `everybody`; None without a title."""
+def shown_norms(sheet: Sheet[CrosstableResult]) -> EventNorms | None:
+    """The norms of an event as people see them, of those who can be shown; None without a title."""
     if not sheet.norms.titled:
         return None
     seekers = Seekers(sheet)
-    sought = {number: seekers[number] for number in (seekers if everybody else seekers.shown())}
+    sought = {number: seekers[number] for number in seekers.shown()}
     return EventNorms(seekers.field.settings, sought, seekers.field.without_forecast)
 
 

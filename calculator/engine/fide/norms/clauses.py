@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from calculator.engine.fide.norms.required import HALF, least_score, percentage_of, required_score, up
-from calculator.engine.fide.norms.tally import Mix, Tally, average_of, of_the_title, raised_round, tally
+from calculator.engine.fide.norms.tally import Mix, Tally, average_of, counts, of_the_title, raised_round, tally
 from calculator.engine.fide.norms.values import (
     Clause,
     Judgement,
@@ -86,7 +86,8 @@ def opponents_of_the_title(tally: Tally, title: Title, system: System) -> Requir
     and both are 3.
     """
     if system is System.DOUBLE_ROUND_ROBIN:
-        least, holders = max(up(len(tally.title_of), 1, 2), LEAST_OF_THE_TITLE), tally.holders
+        each_once = tally.title_of
+        least, holders = max(up(len(each_once), 1, 2), LEAST_OF_THE_TITLE), counts(each_once.values())
     else:
         least, holders = of_the_title_least(tally.games), tally.titles
     return requirement(Clause.OF_THE_TITLE, Subject.OF_THE_TITLE, least, of_the_title(holders, title))

@@ -32,7 +32,7 @@ from calculator.engine.fide.norms.clauses import (
 )
 from calculator.engine.fide.norms.drops import Part, best_drop
 from calculator.engine.fide.norms.required import percentage_of
-from calculator.engine.fide.norms.tally import counted_rating, of_the_title, tally
+from calculator.engine.fide.norms.tally import counted_ratings, of_the_title, tally
 from calculator.engine.fide.norms.values import (
     NORM_GAMES,
     Absence,
@@ -164,7 +164,7 @@ class Reader:
             return True
         if not (self.exempt or foreign_federations(self.sums).met):
             return True
-        best = sorted(map(counted_rating, self.games), reverse=True)[: self.least]
+        best = sorted(counted_ratings(self.games), reverse=True)[: self.least]
         average = rounded_mean(sum([max(rating, title.floor) for rating in best]), self.least)
         percentage = percentage_of(min(self.sums.halves, 2 * self.least), self.least)
         return average < title.average or average + dp(percentage) < title.performance

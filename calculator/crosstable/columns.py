@@ -36,6 +36,7 @@ class EventFacts(NamedTuple):
     found: Mapping[int, Listed]
     norms: Mapping[int, Sequence[Sought]] | None = None
 
+
 def facts_of(
     event: CrosstableResult, found: Mapping[int, Listed] | None = None, norms: EventNorms | None = None
 ) -> EventFacts:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ from calculator.crosstable.sheet import Member, Sheet
 from calculator.engine.fide.crosstable import CrosstableResult, Entrant, PlayerResult
 from calculator.engine.fide.norms import event
 from calculator.engine.fide.norms.clauses import of_the_title_least, titled_least
-from calculator.engine.fide.norms.event import Participant, Seat
+from calculator.engine.fide.norms.event import Participant
 from calculator.engine.fide.norms.required import halves, percentage_of
 from calculator.engine.fide.norms.values import (
     TITLE_HOLDERS,
@@ -189,8 +190,9 @@ def event_norms(sheet: Sheet[CrosstableResult]) -> EventNorms | None:
 
 def still_open(field: event.Field) -> bool:
     """Whether a round is still to be played."""
-    seats = (seat for player in field.players.values() for seat in player.seats)
-    return field.last < field.settings.rounds or any(seat.absence is Absence.OPEN for seat in seats)
+    if field.last < field.settings.rounds:
+        return True
+    return any(Absence.OPEN in player.absences.values() for player in field.players.values())
 
 
 def in_reach(field: event.Field, number: int) -> bool:
@@ -200,11 +202,11 @@ def in_reach(field: event.Field, number: int) -> bool:
     """
     player, settings = field.players[number], field.settings
     titles = event.titles_above(player.title, player.woman)
-    games = min(settings.minimum, sum(seat.result is not None for seat in player.seats))
+    games = min(settings.minimum, sum([pairing.result is not None for pairing in player.pairings]))
     if not titles or not games:
         return False
     title = titles[-1]
-    met = [field.players[seat.opponent] for seat in player.seats if seat.opponent in field.players]
+    met = [field.players[pairing.opponent] for pairing in player.pairings if pairing.opponent in field.players]
     titled = sum([one.title in TITLE_HOLDERS for one in met])
     holders = sum([one.title in title.group for one in met])
     lacking = titled_least(settings.minimum) - titled, of_the_title_least(settings.minimum) - holders
@@ -212,7 +214,7 @@ def in_reach(field: event.Field, number: int) -> bool:
         return False
     ratings = sorted([max(one.rating or 0, title.floor) for one in met], reverse=True)[:games]
     average = rounded_mean(sum(ratings), len(ratings)) if ratings else 0
-    results = [seat.result for seat in player.seats]
+    results = [pairing.result for pairing in player.pairings]
     points = 2 * results.count(Result.WIN) + results.count(Result.DRAW) + FAR
     return average + dp(percentage_of(min(points, 2 * games), games)) >= title.performance
 
@@ -229,19 +231,17 @@ def titles_sought(
 
 def participant(entrant: Entrant, member: Member, by_column: bool) -> Participant:
     """One player. `by_column`: the rounds are numbers of opponents, so that the games are counted instead."""
-    points = member.points
-    seats = [
-        Seat(
-            number if by_column else pairing.round,
-            pairing.opponent or 0,
-            pairing.result,
-            absence(pairing, points) if pairing.unplayed else None,
-        )
-        for number, pairing in enumerate(entrant.pairings, 1)
-    ]
+    pairings = entrant.pairings
+    if by_column:
+        pairings = tuple(replace(pairing, round=number) for number, pairing in enumerate(pairings, 1))
+    absences = {
+        pairing.round: absence(printed, member.points)
+        for pairing, printed in zip(pairings, entrant.pairings, strict=True)
+        if pairing.unplayed
+    }
     return Participant(
-        entrant.number, entrant.printed_rating, member.title, member.federation, member.woman, seats
-    )  # fmt: skip
+        entrant.number, entrant.printed_rating, member.title, member.federation, member.woman, pairings, absences
+    )
 
 
 def absence(pairing: Pairing, points: Sequence[int]) -> Absence:

@@ -168,7 +168,7 @@ def sheet_csv(sheet: Sheet[CrosstableResult], found: Mapping[int, Listed] | None
 
 
 def norm_cells(players: Sequence[PlayerResult], norms: EventNorms | None) -> Iterator[list[str]]:
-    """The columns of CSV about norms: the key, then the cells of the players. That of forecasts only if there is one."""
+    """The columns of CSV about norms: the key, then the cells of the players. No forecasts without any."""
     if norms is None:
         return
     sought = (norms.sought.get(player.entrant.number, ()) for player in players)

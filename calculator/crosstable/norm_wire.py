@@ -62,10 +62,12 @@ class TitleNorm(Shape):
     dp: Annotated[int | None, about("dp of table 8.1.1, rating points")]
     performance: Annotated[int | None, about("average + dp, rating points")]
     required_score: Annotated[Decimal | None, about("points; null where the average is too low")]
-    dropped: Annotated[list[int], about("rounds with games that are left out")]
+    dropped: Annotated[tuple[int, ...], about("rounds with games that are left out")]
     counts_as: Annotated[int, about("number of games for the 27 of an application; 0 without a norm")]
-    missing: Annotated[list[NormRule], about("rules that are not met, in all games")]
-    remarks: Annotated[list[Annotated[str, one_of(REMARKS)]], about("what an application must know of a norm")]
+    missing: Annotated[tuple[NormRule, ...], about("rules that are not met, in all games")]
+    remarks: Annotated[
+        tuple[Annotated[str, one_of(REMARKS)], ...], about("what an application must know of a norm")
+    ]  # fmt: skip
     forecast: Annotated[
         NormForecast | None,
         about(f"what the last round must bring; null unless only that is to come; unpaired to {MOST_UNPAIRED} players"),
@@ -104,10 +106,10 @@ def title_norm(sought: Sought) -> TitleNorm:
         dp=judgement.dp,
         performance=judgement.performance,
         required_score=judgement.required_score,
-        dropped=[sought.printed(number) for number in norm.dropped],
+        dropped=tuple(map(sought.printed, norm.dropped)),
         counts_as=norm.counts_as,
-        missing=[norm_rule(rule) for rule in judgement.missing],
-        remarks=list(remarks(norm)),
+        missing=tuple(map(norm_rule, judgement.missing)),
+        remarks=tuple(remarks(norm)),
         forecast=forecast(sought, sought.forecast) if sought.forecast else None,
     )
 

@@ -76,7 +76,7 @@ class Tally:
 
 def of_the_title(titles: Mapping[str, int], title: Title) -> int:
     """How many have the title or a higher one (1.4.5b-e)."""
-    return sum([count for holder, count in titles.items() if holder in title.group])
+    return sum([titles.get(holder, 0) for holder in title.group])
 
 
 def counted_ratings(games: Iterable[NormGame]) -> list[int]:

@@ -132,21 +132,18 @@ def settings(norms: EventNorms) -> NormSettings:
 
 def titles_made(sought: Sequence[Sought]) -> str:
     """The titles of which a norm was made."""
-    return " ".join(one.norm.title.value for one in sought if one.norm.met)
+    return " ".join([one.norm.title.value for one in sought if one.norm.met])
 
 
 def rules_missing(sought: Sequence[Sought]) -> str:
     """The rules that are not met, by title: GM:1.4.4+1.4.8."""
-    return " ".join(
-        f"{one.norm.title}:{'+'.join(rule.clause for rule in one.norm.judgement.missing)}"
-        for one in sought
-        if not one.norm.met
-    )
+    unmet = [one.norm.judgement for one in sought if not one.norm.met]
+    return " ".join([f"{one.title}:{'+'.join([rule.clause for rule in one.missing])}" for one in unmet])
 
 
 def results_needed(sought: Sequence[Sought]) -> str:
     """What the last round must bring, by title: GM:win."""
-    return " ".join(f"{one.norm.title}:{one.forecast.needed or 'none'}" for one in sought if one.forecast)
+    return " ".join([f"{one.norm.title}:{one.forecast.needed or 'none'}" for one in sought if one.forecast])
 
 
 FORECAST = "norms_forecast"

@@ -167,8 +167,7 @@ class Seekers(Mapping[int, tuple[Sought, ...]]):
 
     def shown(self) -> Iterator[int]:
         """The players who can be shown, which saves most of the time; all of them if a round is still to be played."""
-        is_open = still_open(self.field)
-        return (number for number in self if is_open or in_reach(self.field, number))
+        return (number for number in self if self.field.is_open or in_reach(self.field, number))
 
 
 def shown_norms(sheet: Sheet[CrosstableResult]) -> EventNorms | None:
@@ -186,13 +185,6 @@ def event_norms(sheet: Sheet[CrosstableResult]) -> EventNorms | None:
         return None
     seekers = Seekers(sheet)
     return EventNorms(seekers.field.settings, seekers, seekers.field.without_forecast)
-
-
-def still_open(field: event.Field) -> bool:
-    """Whether a round is still to be played."""
-    if field.last < field.settings.rounds:
-        return True
-    return any(Absence.OPEN in player.absences.values() for player in field.players.values())
 
 
 def in_reach(field: event.Field, number: int) -> bool:
@@ -226,7 +218,7 @@ def titles_sought(
     games = norms.sheet.games
     rounds = [pairing.round for pairing in player.entrant.pairings] if by_column else ()
     pairs = zip(norms.norms, norms.forecasts, strict=True)
-    return tuple(Sought(player, norm, forecast, games, rounds, strongest) for norm, forecast in pairs)
+    return tuple([Sought(player, norm, forecast, games, rounds, strongest) for norm, forecast in pairs])
 
 
 def participant(entrant: Entrant, member: Member, by_column: bool) -> Participant:

@@ -59,6 +59,7 @@ def titled_least(games: int) -> int:
     return up(games, 1, 2)
 
 
+@lru_cache(64)
 def of_the_title_least(games: int) -> int:
     """1.4.5b-e: the least number of opponents with the title or a higher one, a third and at least three."""
     return max(up(games, 1, 3), LEAST_OF_THE_TITLE)

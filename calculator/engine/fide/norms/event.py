@@ -29,6 +29,7 @@ from calculator.engine.fide.norms.values import (
 from calculator.engine.values import Pairing, Result
 
 PLAYERS, FEDERATIONS, TITLED = 20, 3, 10  # in every round (1.4.3d)
+NO_MEMBERS = NO_FEDERATION | {NOT_A_MEMBER}
 MISSED = 1  # rounds that a player may miss, to be counted (1.4.3d)
 MOST_UNPAIRED = 500  # players of an event for whom the weakest opponents of an unpaired round are sought
 
@@ -72,11 +73,13 @@ def titles_above(title: str, woman: bool) -> tuple[Title, ...]:
 class Field:
     """The players of an event, of whom any may be judged. The settings are those of `event_settings`.
 
-    If two players have the same number, the first is the opponent of the others.
+    If two players have the same number, the first is the opponent of the others. `is_open`: a round is still to be
+    played.
     """
 
     def __init__(self, participants: Sequence[Participant], settings: Settings) -> None:
         self.settings, self.last = settings, last_round(participants)
+        self.is_open = self.last < settings.rounds or any(Absence.OPEN in one.absences.values() for one in participants)
         self.players = {one.number: one for one in reversed(participants)}
         self.pointless = unrated_without_points(self.players) if settings.system in ALL_ROUNDS else set[int]()
 
@@ -109,7 +112,7 @@ class Field:
         sheet, titles = self.sheet(one), titles_above(one.title, one.woman)
         reader = Reader(sheet, self.settings)
         norms = tuple([reader.norm(title) for title in titles])
-        if self.without_forecast:
+        if not self.is_open or self.without_forecast:
             return PlayerNorms(sheet, norms, (None,) * len(titles))
         return PlayerNorms(sheet, norms, tuple([forecast(sheet, title, self.settings) for title in titles]))
 
@@ -149,7 +152,7 @@ def exempt_swiss(participants: Sequence[Participant], host: str) -> bool:
     for participant in participants:
         missed = rounds.difference([pairing.round for pairing in participant.pairings])
         missed.update([number for number, absence in participant.absences.items() if absence is Absence.MISSED])
-        member = participant.federation not in (*NO_FEDERATION, NOT_A_MEMBER)
+        member = participant.federation not in NO_MEMBERS
         if participant.rated and member and len(missed) <= MISSED:
             counted.append((participant, missed))
     hosts = {host} if host else {participant.federation for participant in participants}

@@ -98,6 +98,7 @@ class Reader:
         self.nine_by_eight = nine_by_eight(sheet, settings, len(self.games))
         self.full = least_games(sheet, settings, len(self.games))
         self.least = NINE - 1 if self.nine_by_eight else self.full
+        self.loss = forfeit_as_loss(sheet, len(self.games), self.full)
         self.common = for_every_title(self.sums, self.least, self.exempt)
         self.parts: dict[int, Part] = {}
 
@@ -106,10 +107,11 @@ class Reader:
         whole = judge_tally(self.sums, title, self.settings.system, self.common)
         if whole.met:
             return self.counted(whole, self.games)
-        if loss := forfeit_as_loss(self.sheet, len(self.games), self.full):
-            judgement = self.judged([*self.games, loss], title, self.full)
+        if self.loss:
+            games = [*self.games, self.loss]
+            judgement = self.judged(games, title, self.full)
             if judgement.met:
-                return self.counted(judgement, [*self.games, loss], loss.round)
+                return self.counted(judgement, games, self.loss.round)
         if games := self.search(title):
             return self.counted(self.judged(games, title, self.least), games)
         return Norm(whole, searched_all=len(self.games) <= MOST_GAMES)

@@ -140,7 +140,7 @@ def event_keys(
     """The keys of a RatedEvent. A saved report has no `problems`, and nobody is `found` in the list."""
     result, norms = sheet.result, event_norms(sheet)
     facts = facts_of(result, found, norms)
-    # One column after the other takes a fifth less time than one player after the other.
+    # One column after the other takes a seventh less time than one player after the other.
     columns = [[exact(column.json(player, facts)) for player in result.players] for column in COLUMNS]
     return {
         "ok": True,

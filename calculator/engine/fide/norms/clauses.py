@@ -59,7 +59,6 @@ def titled_least(games: int) -> int:
     return up(games, 1, 2)
 
 
-@lru_cache(64)
 def of_the_title_least(games: int) -> int:
     """1.4.5b-e: the least number of opponents with the title or a higher one, a third and at least three."""
     return max(up(games, 1, 3), LEAST_OF_THE_TITLE)
@@ -88,10 +87,20 @@ def opponents_of_the_title(tally: Tally, title: Title, system: System) -> Requir
     """
     if system is System.DOUBLE_ROUND_ROBIN:
         each_once = tally.title_of
-        least, holders = max(up(len(each_once), 1, 2), LEAST_OF_THE_TITLE), counts(each_once.values())
-    else:
-        least, holders = of_the_title_least(tally.games), tally.titles
-    return requirement(Clause.OF_THE_TITLE, Subject.OF_THE_TITLE, least, of_the_title(holders, title))
+        least = max(up(len(each_once), 1, 2), LEAST_OF_THE_TITLE)
+        return enough_of_the_title(least, of_the_title(counts(each_once.values()), title))
+    return third_of_the_title(tally.games, of_the_title(tally.titles, title))
+
+
+def enough_of_the_title(least: int, holders: int) -> Requirement:
+    """1.4.5b-e, from the least number needed."""
+    return requirement(Clause.OF_THE_TITLE, Subject.OF_THE_TITLE, least, holders)
+
+
+@lru_cache(1024)
+def third_of_the_title(games: int, holders: int) -> Requirement:
+    """1.4.5b-e, from the number of games."""
+    return enough_of_the_title(of_the_title_least(games), holders)
 
 
 def enough_performance(title: Title, performance: int) -> Requirement:

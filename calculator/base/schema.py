@@ -9,6 +9,7 @@ from calculator.engine.values import Limits
 Schema: TypeAlias = Mapping[str, object]
 DATE: Schema = {"type": "string", "format": "date"}
 FLAG: Schema = {"type": "boolean"}
+WHOLE_OR_DECIMAL: list[Schema] = [{"type": "integer"}, {"type": "number"}]
 
 
 def within(limits: Limits, *, whole: bool = False) -> Schema:
@@ -63,8 +64,8 @@ def record(description: Text, properties: Mapping[str, Schema], optional: frozen
 
 
 def plain_schema(schema: Any) -> Any:
-    """A schema of msgspec, changed: a Decimal is a number and not a text, and the description of a value that may be
-    null moves from the alternative to the whole.
+    """A schema of msgspec, changed: a Decimal is a number and not a text, with or without int beside it, and the
+    description of a value that may be null moves from the alternative to the whole.
 
     Titles are left out, because every component has a name anyway.
     """
@@ -78,5 +79,7 @@ def plain_schema(schema: Any) -> Any:
     if plain.get("format") == "decimal":
         return {key: value for key, value in plain.items() if key != "format"} | {"type": "number"}
     either = plain.get("anyOf", [])
+    if either == WHOLE_OR_DECIMAL:
+        return {key: value for key, value in plain.items() if key != "anyOf"} | {"type": "number"}
     descriptions = [each.pop("description") for each in either if isinstance(each, dict) and "description" in each]
     return {"description": descriptions[0], **plain} if descriptions and "description" not in plain else plain

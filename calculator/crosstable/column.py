@@ -82,23 +82,17 @@ def csv_of(
     columns: Iterable[Column[Player, Facts]],
     players: Sequence[Player],
     facts: Facts,
-    beside: Sequence[Sequence[str]] = (),
+    beside: Iterable[Sequence[str]] = (),
 ) -> str:
     """CSV with a row for each player. The byte order mark tells spreadsheets that it is UTF-8.
 
-    `beside` are further columns as rows: their keys, then their cells of each player.
+    `beside` are further columns: the key, then the cells of the players.
     """
-    more = beside or [()] * (len(players) + 1)
     text = io.StringIO()
-    writer = csv.writer(text)
     written = [
-        (column.csv_key or column.key, column.csv)
+        [column.csv_key or column.key, *[column.csv(player, facts) for player in players]]
         for column in columns
         if column.csv and (column.anyway or column.is_filled(players, facts))
     ]
-    writer.writerow([*(key for key, _cell in written), *more[0]])
-    writer.writerows(
-        [*(cell(player, facts) for _key, cell in written), *cells]
-        for player, cells in zip(players, more[1:], strict=True)
-    )
+    csv.writer(text).writerows(zip(*written, *beside, strict=True))
     return BOM + text.getvalue()

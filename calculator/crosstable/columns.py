@@ -36,26 +36,12 @@ class EventFacts(NamedTuple):
     found: Mapping[int, Listed]
     norms: Mapping[int, Sequence[Sought]] | None = None
 
-    def sought(self, player: PlayerResult) -> Sequence[Sought]:
-        """The titles that a player seeks."""
-        return (self.norms or {}).get(player.entrant.number, ())
-
 
 def facts_of(
     event: CrosstableResult, found: Mapping[int, Listed] | None = None, norms: EventNorms | None = None
 ) -> EventFacts:
     names, words = crosstable_words.names_of(event), crosstable_words.cell_words()
     return EventFacts(names, words, found or {}, norms.sought if norms else None)
-
-
-def any_norms(players: Sequence[PlayerResult], facts: EventFacts) -> bool:
-    """Whether the event can have title norms."""
-    return facts.norms is not None
-
-
-def any_forecast(players: Sequence[PlayerResult], facts: EventFacts) -> bool:
-    """Whether the last round is still to be played."""
-    return any(one.forecast for several in (facts.norms or {}).values() for one in several)
 
 
 def norms_of(player: PlayerResult, event: EventFacts) -> list[norm_wire.TitleNorm] | None:
@@ -350,8 +336,6 @@ COLUMNS: tuple[Column[PlayerResult, EventFacts], ...] = (
             about("titles above the own; null without titles or federations, and in rapid and blitz"),
         ],
         norms_of,
-        csv=lambda player, event: norm_wire.titles_made(event.sought(player)),
-        is_filled=any_norms,
     ),
     Column(
         "games",

@@ -62,10 +62,12 @@ class TitleNorm(Shape):
     dp: Annotated[int | None, about("dp of table 8.1.1, rating points")]
     performance: Annotated[int | None, about("average + dp, rating points")]
     required_score: Annotated[Decimal | None, about("points; null where the average is too low")]
-    dropped: Annotated[list[int], about("rounds with games that are left out")]
+    dropped: Annotated[tuple[int, ...], about("rounds with games that are left out")]
     counts_as: Annotated[int, about("number of games for the 27 of an application; 0 without a norm")]
-    missing: Annotated[list[NormRule], about("rules that are not met, in all games")]
-    remarks: Annotated[list[Annotated[str, one_of(REMARKS)]], about("what an application must know of a norm")]
+    missing: Annotated[tuple[NormRule, ...], about("rules that are not met, in all games")]
+    remarks: Annotated[
+        tuple[Annotated[str, one_of(REMARKS)], ...], about("what an application must know of a norm")
+    ]  # fmt: skip
     forecast: Annotated[
         NormForecast | None,
         about(f"what the last round must bring; null unless only that is to come; unpaired to {MOST_UNPAIRED} players"),
@@ -104,10 +106,10 @@ def title_norm(sought: Sought) -> TitleNorm:
         dp=judgement.dp,
         performance=judgement.performance,
         required_score=judgement.required_score,
-        dropped=[sought.printed(number) for number in norm.dropped],
+        dropped=tuple(map(sought.printed, norm.dropped)),
         counts_as=norm.counts_as,
-        missing=[norm_rule(rule) for rule in judgement.missing],
-        remarks=list(remarks(norm)),
+        missing=tuple(map(norm_rule, judgement.missing)),
+        remarks=tuple(remarks(norm)),
         forecast=forecast(sought, sought.forecast) if sought.forecast else None,
     )
 
@@ -129,19 +131,20 @@ def settings(norms: EventNorms) -> NormSettings:
 
 
 def titles_made(sought: Sequence[Sought]) -> str:
-    """The titles of which a norm was made, for CSV."""
-    return " ".join(one.norm.title.value for one in sought if one.norm.met)
+    """The titles of which a norm was made."""
+    return " ".join([one.norm.title.value for one in sought if one.norm.met])
 
 
 def rules_missing(sought: Sequence[Sought]) -> str:
-    """The rules that are not met, by title, for CSV: GM:1.4.4+1.4.8."""
-    return " ".join(
-        f"{one.norm.title}:{'+'.join(rule.clause for rule in one.norm.judgement.missing)}"
-        for one in sought
-        if not one.norm.met
-    )
+    """The rules that are not met, by title: GM:1.4.4+1.4.8."""
+    unmet = [one.norm.judgement for one in sought if not one.norm.met]
+    return " ".join([f"{one.title}:{'+'.join([rule.clause for rule in one.missing])}" for one in unmet])
 
 
 def results_needed(sought: Sequence[Sought]) -> str:
-    """What the last round must bring, by title, for CSV: GM:win."""
-    return " ".join(f"{one.norm.title}:{one.forecast.needed or 'none'}" for one in sought if one.forecast)
+    """What the last round must bring, by title: GM:win."""
+    return " ".join([f"{one.norm.title}:{one.forecast.needed or 'none'}" for one in sought if one.forecast])
+
+
+FORECAST = "norms_forecast"
+CSV = {"norms": titles_made, "norms_missing": rules_missing, FORECAST: results_needed}  # cells by their keys

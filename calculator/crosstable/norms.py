@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ from calculator.crosstable.sheet import Member, Sheet
 from calculator.engine.fide.crosstable import CrosstableResult, Entrant, PlayerResult
 from calculator.engine.fide.norms import event
 from calculator.engine.fide.norms.clauses import mix, of_the_title_least, titled_least
-from calculator.engine.fide.norms.event import Participant, Seat
+from calculator.engine.fide.norms.event import Participant
 from calculator.engine.fide.norms.required import halves, percentage_of
 from calculator.engine.fide.norms.tally import tally
 from calculator.engine.fide.norms.values import (
@@ -177,7 +178,7 @@ class Seekers(Mapping[int, tuple[Sought, ...]]):
         games, own, system = norms.sheet.games, norms.sheet.federation, self.field.settings.system
         rounds = [pairing.round for pairing in player.entrant.pairings] if self.by_column else ()
         pairs = zip(norms.norms, norms.forecasts, strict=True)
-        return tuple(Sought(player, *pair, games, rounds, self.strongest, own, system) for pair in pairs)
+        return tuple([Sought(player, *pair, games, rounds, self.strongest, own, system) for pair in pairs])
 
     def __iter__(self) -> Iterator[int]:
         return iter(self.players)
@@ -187,16 +188,15 @@ class Seekers(Mapping[int, tuple[Sought, ...]]):
 
     def shown(self) -> Iterator[int]:
         """The players who can be shown, which saves most of the time; all of them if a round is still to be played."""
-        is_open = still_open(self.field)
-        return (number for number in self if is_open or in_reach(self.field, number))
+        return (number for number in self if self.field.is_open or in_reach(self.field, number))
 
 
-def shown_norms(sheet: Sheet[CrosstableResult], everybody: bool = False) -> EventNorms | None:
-    """The norms of an event as people see them, of those who can be shown or of `everybody`; None without a title."""
+def shown_norms(sheet: Sheet[CrosstableResult]) -> EventNorms | None:
+    """The norms of an event as people see them, of those who can be shown; None without a title."""
     if not sheet.norms.titled:
         return None
     seekers = Seekers(sheet)
-    sought = {number: seekers[number] for number in (seekers if everybody else seekers.shown())}
+    sought = {number: seekers[number] for number in seekers.shown()}
     return EventNorms(seekers.field.settings, sought, seekers.field.without_forecast)
 
 
@@ -208,12 +208,6 @@ def event_norms(sheet: Sheet[CrosstableResult]) -> EventNorms | None:
     return EventNorms(seekers.field.settings, seekers, seekers.field.without_forecast)
 
 
-def still_open(field: event.Field) -> bool:
-    """Whether a round is still to be played."""
-    seats = (seat for player in field.players.values() for seat in player.seats)
-    return field.last < field.settings.rounds or any(seat.absence is Absence.OPEN for seat in seats)
-
-
 def in_reach(field: event.Field, number: int) -> bool:
     """A quick look: whether the highest opponents, all raised, and some points more would be enough for a title.
 
@@ -221,11 +215,11 @@ def in_reach(field: event.Field, number: int) -> bool:
     """
     player, settings = field.players[number], field.settings
     titles = event.titles_above(player.title, player.woman)
-    games = min(settings.minimum, sum(seat.result is not None for seat in player.seats))
+    games = min(settings.minimum, sum([pairing.result is not None for pairing in player.pairings]))
     if not titles or not games:
         return False
     title = titles[-1]
-    met = [field.players[seat.opponent] for seat in player.seats if seat.opponent in field.players]
+    met = [field.players[pairing.opponent] for pairing in player.pairings if pairing.opponent in field.players]
     titled = sum([one.title in TITLE_HOLDERS for one in met])
     holders = sum([one.title in title.group for one in met])
     lacking = titled_least(settings.minimum) - titled, of_the_title_least(settings.minimum) - holders
@@ -233,26 +227,24 @@ def in_reach(field: event.Field, number: int) -> bool:
         return False
     ratings = sorted([max(one.rating or 0, title.floor) for one in met], reverse=True)[:games]
     average = rounded_mean(sum(ratings), len(ratings)) if ratings else 0
-    results = [seat.result for seat in player.seats]
+    results = [pairing.result for pairing in player.pairings]
     points = 2 * results.count(Result.WIN) + results.count(Result.DRAW) + FAR
     return average + dp(percentage_of(min(points, 2 * games), games)) >= title.performance
 
 
 def participant(entrant: Entrant, member: Member, by_column: bool) -> Participant:
     """One player. `by_column`: the rounds are numbers of opponents, so that the games are counted instead."""
-    points = member.points
-    seats = [
-        Seat(
-            number if by_column else pairing.round,
-            pairing.opponent or 0,
-            pairing.result,
-            absence(pairing, points) if pairing.unplayed else None,
-        )
-        for number, pairing in enumerate(entrant.pairings, 1)
-    ]
+    pairings = entrant.pairings
+    if by_column:
+        pairings = tuple(replace(pairing, round=number) for number, pairing in enumerate(pairings, 1))
+    absences = {
+        pairing.round: absence(printed, member.points)
+        for pairing, printed in zip(pairings, entrant.pairings, strict=True)
+        if pairing.unplayed
+    }
     return Participant(
-        entrant.number, entrant.printed_rating, member.title, member.federation, member.woman, seats
-    )  # fmt: skip
+        entrant.number, entrant.printed_rating, member.title, member.federation, member.woman, pairings, absences
+    )
 
 
 def absence(pairing: Pairing, points: Sequence[int]) -> Absence:

@@ -116,14 +116,14 @@ class NormRule(Shape):
 
     clause: Annotated[str, one_of(NormClause, "number in the Title Regulations")]
     subject: Annotated[str, one_of(Subject, "what it counts")]
-    need: Annotated[Decimal, about("least number; the greatest of own_federation and one_federation")]
-    have: Annotated[Decimal, about("number that there is")]
+    need: Annotated[int | Decimal, about("least number; the greatest of own_federation and one_federation")]
+    have: Annotated[int | Decimal, about("number that there is")]
 
 
 @lru_cache(4096)
 def norm_rule(rule: Requirement) -> NormRule:
     """A rule of a title norm."""
-    return NormRule(rule.clause.value, rule.subject.value, Decimal(rule.need), Decimal(rule.have))
+    return NormRule(rule.clause.value, rule.subject.value, rule.need, rule.have)
 
 
 class NormLine(Shape):

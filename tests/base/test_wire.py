@@ -3,6 +3,7 @@
 from decimal import Decimal
 from typing import Annotated, Any
 
+import msgspec
 import pytest
 from django.utils.translation import gettext_lazy
 
@@ -62,6 +63,11 @@ def test_a_shape_describes_itself():
 def test_a_key_may_be_called_title():
     properties = {"properties": {"title": {"title": "Title", "type": "string"}}}
     assert plain_schema(properties) == {"properties": {"title": {"type": "string"}}}
+
+
+def test_a_whole_number_or_a_decimal_is_a_number():
+    properties = {"properties": {"need": msgspec.json.schema(Annotated[int | Decimal, about("points")])}}
+    assert plain_schema(properties) == {"properties": {"need": {"description": "points", "type": "number"}}}
 
 
 def test_a_game_has_the_keys_of_the_engine_in_its_order():

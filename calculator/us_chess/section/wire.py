@@ -97,11 +97,11 @@ def section_keys(
 
 def as_csv(result: SectionResult, players: Sequence[Player] = ()) -> str:
     """CSV with a row for each player, which the page can read again; `players` are those of the text."""
-    return csv_of(COLUMNS, result.players, facts_of(result), list(rounds(players)) if players else ())
+    return csv_of(COLUMNS, result.players, facts_of(result), rounds(players) if players else ())
 
 
 def rounds(players: Sequence[Player]) -> Iterator[list[str]]:
-    """The cells of each round, below their keys.
+    """The column of each round: its key, then the cells of the players.
 
     Where a player has two games in a round, as in round robins, the rounds are numbered anew.
     """
@@ -111,6 +111,5 @@ def rounds(players: Sequence[Player]) -> Iterator[list[str]]:
         for player in players
     ]
     numbers = range(1, max(chain([0], *by_player)) + 1)
-    yield [f"round_{number}" for number in numbers]
-    for cells in by_player:
-        yield [cells.get(number, "") for number in numbers]
+    for number in numbers:
+        yield [f"round_{number}", *[cells.get(number, "") for cells in by_player]]

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculator.engine.fide.norms.event import Field, Participant, Seat, event_settings, titles_above
+from calculator.engine.fide.norms.event import Field, Participant, event_settings, titles_above
 from calculator.engine.fide.norms.forecast import Opponent, forecast
 from calculator.engine.fide.norms.search import norm
 from calculator.engine.fide.norms.values import (
@@ -20,7 +20,7 @@ from calculator.engine.fide.norms.values import (
     System,
     Title,
 )
-from calculator.engine.values import Result
+from calculator.engine.values import Pairing, Result
 from tests.norm_sheets import LETTERS, game
 
 SWISS = Settings()
@@ -40,17 +40,13 @@ def test_the_titles_above_ones_own(title: str, woman: bool, above: str):
 
 def player(number: int, rating: int | None, title: str, federation: str, cells: str) -> Participant:
     """Cells as `2w 3d -`: the opponent's number and the result; `-` missed, `+` a forfeit, `b` a bye, `4?` open."""
-    signs = {"-": Absence.MISSED, "b": Absence.ALLOCATED_BYE}
-    seats = []
+    signs = {"-": Absence.MISSED, "b": Absence.ALLOCATED_BYE, "?": Absence.OPEN, "+": Absence.FORFEIT_WIN}
+    pairings, absences = list[Pairing](), dict[int, Absence]()
     for round_number, cell in enumerate(cells.split(), 1):
-        if cell in signs:
-            seats.append(Seat(round_number, 0, None, signs[cell]))
-        elif cell[-1] in "?+":
-            absence = Absence.OPEN if cell[-1] == "?" else Absence.FORFEIT_WIN
-            seats.append(Seat(round_number, int(cell[:-1]), None, absence))
-        else:
-            seats.append(Seat(round_number, int(cell[:-1]), LETTERS[cell[-1]]))
-    return Participant(number, rating, title, federation, False, seats)
+        pairings.append(Pairing(round_number, int(cell[:-1] or 0) or None, LETTERS.get(cell[-1])))
+        if cell[-1] in signs:
+            absences[round_number] = signs[cell[-1]]
+    return Participant(number, rating, title, federation, False, pairings, absences)
 
 
 def sheets(participants: Sequence[Participant], settings: Settings) -> list[Sheet]:
@@ -133,13 +129,13 @@ def test_exemption_d_needs_20_foreigners_from_3_federations_with_10_titles(feder
 ])  # fmt: skip
 def test_who_misses_a_round_is_not_one_of_the_20_in_it(cells: str, exempt: bool):
     field = swiss(ENOUGH, 14)
-    field[4] = field[4]._replace(seats=player(5, 2300, "IM", "GER", cells).seats)
+    field[4] = player(5, 2300, "IM", "GER", cells)
     assert (event_settings(field, Settings(host="FRA")).exempt is not None) is exempt
 
 
 def test_who_misses_two_rounds_is_not_counted_in_the_others():
     field = swiss([*ENOUGH, "GER"], 14, rounds=4)
-    field[4] = field[4]._replace(seats=player(5, 2300, "IM", "GER", "6d 6d - -").seats)
+    field[4] = player(5, 2300, "IM", "GER", "6d 6d - -")
     field[24] = player(25, 2300, "IM", "GER", "- 4d 4d 4d")
     # In round 1 player 25 is away and player 5 does not count.
     assert event_settings(field, Settings(host="FRA")).exempt is None

@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from calculator.engine.fide.norms.required import HALF, least_score, percentage_of, required_score, up
-from calculator.engine.fide.norms.tally import Mix, Tally, average_of, of_the_title, raised_round, tally
+from calculator.engine.fide.norms.tally import Mix, Tally, average_of, counts, of_the_title, raised_round, tally
 from calculator.engine.fide.norms.values import (
     Clause,
     Judgement,
@@ -86,10 +86,21 @@ def opponents_of_the_title(tally: Tally, title: Title, system: System) -> Requir
     and both are 3.
     """
     if system is System.DOUBLE_ROUND_ROBIN:
-        least, holders = max(up(len(tally.title_of), 1, 2), LEAST_OF_THE_TITLE), tally.holders
-    else:
-        least, holders = of_the_title_least(tally.games), tally.titles
-    return requirement(Clause.OF_THE_TITLE, Subject.OF_THE_TITLE, least, of_the_title(holders, title))
+        each_once = tally.title_of
+        least = max(up(len(each_once), 1, 2), LEAST_OF_THE_TITLE)
+        return enough_of_the_title(least, of_the_title(counts(each_once.values()), title))
+    return third_of_the_title(tally.games, of_the_title(tally.titles, title))
+
+
+def enough_of_the_title(least: int, holders: int) -> Requirement:
+    """1.4.5b-e, from the least number needed."""
+    return requirement(Clause.OF_THE_TITLE, Subject.OF_THE_TITLE, least, holders)
+
+
+@lru_cache(1024)
+def third_of_the_title(games: int, holders: int) -> Requirement:
+    """1.4.5b-e, from the number of games."""
+    return enough_of_the_title(of_the_title_least(games), holders)
 
 
 def enough_performance(title: Title, performance: int) -> Requirement:

@@ -20,7 +20,7 @@ from calculator.engine.fide.norms.clauses import (
     titled_least,
 )
 from calculator.engine.fide.norms.required import HALF, required_average, up
-from calculator.engine.fide.norms.tally import counted_rating, of_the_title, tally
+from calculator.engine.fide.norms.tally import counted_rating, counted_ratings, of_the_title, tally
 from calculator.engine.fide.norms.values import TITLE_HOLDERS, NormGame, Title
 from calculator.engine.values import Result
 
@@ -35,14 +35,14 @@ class Part:
         won = [game for game in games if game.result is Result.WIN]
         self.wins = sorted(won, key=lambda game: (counted_rating(game), -game.round))
         self.lowest_else = min(
-            [counted_rating(game) for game in games if game.result is not Result.WIN], default=NO_LOWEST
+            counted_ratings(game for game in games if game.result is not Result.WIN), default=NO_LOWEST
         )
 
     def total_without(self, dropped: Sequence[NormGame], title: Title) -> int:
         """The sum of the ratings without some won games, the lowest of the others raised."""
         left = next((game for game in self.wins if game not in dropped), None)
         lowest = min(self.lowest_else, counted_rating(left)) if left else self.lowest_else
-        return self.sums.total - sum(map(counted_rating, dropped)) + max(0, title.floor - lowest)
+        return self.sums.total - sum(counted_ratings(dropped)) + max(0, title.floor - lowest)
 
 
 @lru_cache(4096)
@@ -187,7 +187,7 @@ def grouped(alike: Mapping[tuple[int, str, int], list[NormGame]]) -> list[Group]
     for place in range(len(keys) - 1, -1, -1):
         excess, federation, rank = keys[place]
         games = alike[keys[place]]
-        own = [counted_rating(game) for game in games]
+        own = counted_ratings(games)
         ratings, untitled = sorted(ratings + own), untitled + (0 if rank else len(games))
         first = not place or keys[place - 1][1] != federation
         last = place == len(keys) - 1 or keys[place + 1][1] != federation

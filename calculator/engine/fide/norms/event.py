@@ -5,7 +5,7 @@
 """
 
 from collections import Counter
-from collections.abc import Collection, Container, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -26,34 +26,27 @@ from calculator.engine.fide.norms.values import (
     System,
     Title,
 )
-from calculator.engine.values import Result
+from calculator.engine.values import Pairing, Result
 
 PLAYERS, FEDERATIONS, TITLED = 20, 3, 10  # in every round (1.4.3d)
+NO_MEMBERS = NO_FEDERATION | {NOT_A_MEMBER}
 MISSED = 1  # rounds that a player may miss, to be counted (1.4.3d)
 MOST_UNPAIRED = 500  # players of an event for whom the weakest opponents of an unpaired round are sought
 
 
-class Seat(NamedTuple):
-    """One round of a player. `opponent` is the opponent's number, 0 if there is none.
-
-    A played game has a result, any other round an `absence`.
-    """
-
-    round: int
-    opponent: int
-    result: Result | None
-    absence: Absence | None = None
-
-
 class Participant(NamedTuple):
-    """One player of an event. `rating` is None of an unrated player; `woman` is False if the sex is not known."""
+    """One player of an event. `rating` is None of an unrated player; `woman` is False if the sex is not known.
+
+    `absences` has the rounds in which no game was played.
+    """
 
     number: int
     rating: int | None
     title: str
     federation: str
     woman: bool
-    seats: Sequence[Seat]
+    pairings: Sequence[Pairing]
+    absences: Mapping[int, Absence]
 
     @property
     def rated(self) -> bool:
@@ -80,11 +73,13 @@ def titles_above(title: str, woman: bool) -> tuple[Title, ...]:
 class Field:
     """The players of an event, of whom any may be judged. The settings are those of `event_settings`.
 
-    If two players have the same number, the first is the opponent of the others.
+    If two players have the same number, the first is the opponent of the others. `is_open`: a round is still to be
+    played.
     """
 
     def __init__(self, participants: Sequence[Participant], settings: Settings) -> None:
         self.settings, self.last = settings, last_round(participants)
+        self.is_open = self.last < settings.rounds or any(Absence.OPEN in one.absences.values() for one in participants)
         self.players = {one.number: one for one in reversed(participants)}
         self.pointless = unrated_without_points(self.players) if settings.system in ALL_ROUNDS else set[int]()
 
@@ -95,42 +90,42 @@ class Field:
 
     def sheet(self, one: Participant) -> Sheet:
         """The sheet of a player."""
-        seats = one.seats if len(one.seats) == self.last else every_seat(one.seats, self.last)
-        others = [self.players.get(seat.opponent) if seat.opponent != one.number else None for seat in seats]
-        games = [norm_game(seat, other, self.pointless) for seat, other in zip(seats, others, strict=True)]
-        return Sheet(one.federation, max(self.settings.rounds, self.last), games)
+        rounds = one.pairings if len(one.pairings) == self.last else every_round(one.pairings, self.last)
+        return Sheet(
+            one.federation, max(self.settings.rounds, self.last), [self.game(one, pairing) for pairing in rounds]
+        )
+
+    def game(self, one: Participant, pairing: Pairing) -> NormGame:
+        """One round of a player's sheet."""
+        other = self.players.get(pairing.opponent or 0)
+        if other is None or other.number == one.number:
+            return NormGame(pairing.round, 0, None, "", "", None, one.absences.get(pairing.round, Absence.MISSED))
+        absence = None if pairing.result else one.absences.get(pairing.round, Absence.MISSED)
+        if absence is None and other.number in self.pointless:
+            absence = Absence.NOT_COUNTED
+        return NormGame(
+            pairing.round, other.number, other.rating, other.title, other.federation, pairing.result, absence
+        )
 
     def norms(self, one: Participant) -> PlayerNorms:
         """The best reading and the forecast for each title that a player can win."""
         sheet, titles = self.sheet(one), titles_above(one.title, one.woman)
         reader = Reader(sheet, self.settings)
         norms = tuple([reader.norm(title) for title in titles])
-        if self.without_forecast:
+        if not self.is_open or self.without_forecast:
             return PlayerNorms(sheet, norms, (None,) * len(titles))
         return PlayerNorms(sheet, norms, tuple([forecast(sheet, title, self.settings) for title in titles]))
 
 
 def last_round(participants: Sequence[Participant]) -> int:
     """The last round of the crosstable."""
-    return max((seat.round for participant in participants for seat in participant.seats), default=0)
+    return max((pairing.round for participant in participants for pairing in participant.pairings), default=0)
 
 
-def every_seat(seats: Sequence[Seat], last: int) -> list[Seat]:
-    """One seat for each round in their order; rounds that are not there were missed."""
-    by_round = {seat.round: seat for seat in seats}
-    return [by_round.get(number) or Seat(number, 0, None, Absence.MISSED) for number in range(1, last + 1)]
-
-
-def norm_game(seat: Seat, opponent: Participant | None, pointless: Container[int]) -> NormGame:
-    """One round of a sheet."""
-    absence = seat.absence or (None if opponent and seat.result else Absence.MISSED)
-    if opponent is None:
-        return NormGame(seat.round, 0, None, "", "", None, absence)
-    if absence is None and opponent.number in pointless:
-        absence = Absence.NOT_COUNTED
-    return NormGame(
-        seat.round, opponent.number, opponent.rating, opponent.title, opponent.federation, seat.result, absence
-    )
+def every_round(pairings: Sequence[Pairing], last: int) -> list[Pairing]:
+    """A pairing for each round in their order, without an opponent for those that are not there."""
+    by_round = {pairing.round: pairing for pairing in pairings}
+    return [by_round.get(number) or Pairing(number, None, None) for number in range(1, last + 1)]
 
 
 def unrated_without_points(field: Mapping[int, Participant]) -> set[int]:
@@ -140,7 +135,9 @@ def unrated_without_points(field: Mapping[int, Participant]) -> set[int]:
         number
         for number, participant in field.items()
         if number not in rated
-        and not any(seat.result in (Result.WIN, Result.DRAW) and seat.opponent in rated for seat in participant.seats)
+        and not any(
+            game.result in (Result.WIN, Result.DRAW) and game.opponent in rated for game in participant.pairings
+        )
     }
 
 
@@ -150,11 +147,12 @@ def exempt_swiss(participants: Sequence[Participant], host: str) -> bool:
     If the host is not known, it must hold whichever federation it is. unverified: that players of no federation do not
     count, and that the players of one round are those who were paired in it.
     """
-    rounds = {seat.round for participant in participants for seat in participant.seats}
+    rounds = {pairing.round for participant in participants for pairing in participant.pairings}
     counted: list[tuple[Participant, set[int]]] = []
     for participant in participants:
-        missed = rounds.difference([seat.round for seat in participant.seats if seat.absence is not Absence.MISSED])
-        member = participant.federation not in (*NO_FEDERATION, NOT_A_MEMBER)
+        missed = rounds.difference([pairing.round for pairing in participant.pairings])
+        missed.update([number for number, absence in participant.absences.items() if absence is Absence.MISSED])
+        member = participant.federation not in NO_MEMBERS
         if participant.rated and member and len(missed) <= MISSED:
             counted.append((participant, missed))
     hosts = {host} if host else {participant.federation for participant in participants}

@@ -32,7 +32,7 @@ from calculator.engine.fide.norms.clauses import (
 )
 from calculator.engine.fide.norms.drops import Part, best_drop
 from calculator.engine.fide.norms.required import percentage_of
-from calculator.engine.fide.norms.tally import counted_rating, of_the_title, tally
+from calculator.engine.fide.norms.tally import counted_ratings, of_the_title, tally
 from calculator.engine.fide.norms.values import (
     NORM_GAMES,
     Absence,
@@ -98,6 +98,7 @@ class Reader:
         self.nine_by_eight = nine_by_eight(sheet, settings, len(self.games))
         self.full = least_games(sheet, settings, len(self.games))
         self.least = NINE - 1 if self.nine_by_eight else self.full
+        self.loss = forfeit_as_loss(sheet, len(self.games), self.full)
         self.common = for_every_title(self.sums, self.least, self.exempt)
         self.parts: dict[int, Part] = {}
 
@@ -106,10 +107,11 @@ class Reader:
         whole = judge_tally(self.sums, title, self.settings.system, self.common)
         if whole.met:
             return self.counted(whole, self.games)
-        if loss := forfeit_as_loss(self.sheet, len(self.games), self.full):
-            judgement = self.judged([*self.games, loss], title, self.full)
+        if self.loss:
+            games = [*self.games, self.loss]
+            judgement = self.judged(games, title, self.full)
             if judgement.met:
-                return self.counted(judgement, [*self.games, loss], loss.round)
+                return self.counted(judgement, games, self.loss.round)
         if games := self.search(title):
             return self.counted(self.judged(games, title, self.least), games)
         return Norm(whole, searched_all=len(self.games) <= MOST_GAMES)
@@ -164,7 +166,7 @@ class Reader:
             return True
         if not (self.exempt or foreign_federations(self.sums).met):
             return True
-        best = sorted(map(counted_rating, self.games), reverse=True)[: self.least]
+        best = sorted(counted_ratings(self.games), reverse=True)[: self.least]
         average = rounded_mean(sum([max(rating, title.floor) for rating in best]), self.least)
         percentage = percentage_of(min(self.sums.halves, 2 * self.least), self.least)
         return average < title.average or average + dp(percentage) < title.performance

@@ -7,7 +7,7 @@
 2378
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import NamedTuple
@@ -34,8 +34,7 @@ class Mix(NamedTuple):
 class Tally:
     """Sums over games. `total` and `lowest` are ratings before an opponent is raised; `score` is `halves` in points.
 
-    `lowest_round` is the round of the first of the lowest opponents. `title_of` are the titles by the numbers of the
-    opponents.
+    `lowest_round` is the round of the first of the lowest opponents.
     """
 
     games: int
@@ -47,12 +46,12 @@ class Tally:
     federations: dict[str, int]
     own_federation: int
     titles: dict[str, int]
-    title_of: dict[int, str]
+    played: Sequence[NormGame]
 
     @property
-    def holders(self) -> dict[str, int]:
-        """The titles of the opponents, each opponent once."""
-        return counts(list(self.title_of.values()))
+    def title_of(self) -> dict[int, str]:
+        """The titles by the numbers of the opponents, so each opponent once."""
+        return {game.opponent: game.title for game in self.played}
 
     @property
     def mix(self) -> Mix:
@@ -77,12 +76,17 @@ class Tally:
 
 def of_the_title(titles: Mapping[str, int], title: Title) -> int:
     """How many have the title or a higher one (1.4.5b-e)."""
-    return sum([count for holder, count in titles.items() if holder in title.group])
+    return sum([titles.get(holder, 0) for holder in title.group])
+
+
+def counted_ratings(games: Iterable[NormGame]) -> list[int]:
+    """The opponents' ratings; 1400 of an unrated one. No list has ratings below that, so such a player is unrated."""
+    return [rating if (rating := game.rating or 0) > UNRATED_AS else UNRATED_AS for game in games]
 
 
 def counted_rating(game: NormGame) -> int:
-    """The opponent's rating; 1400 of an unrated one. No list has ratings below that, so such a player is unrated."""
-    return game.rating if game.rating and game.rating > UNRATED_AS else UNRATED_AS
+    """As `counted_ratings`, of one opponent."""
+    return counted_ratings([game])[0]
 
 
 def half_points(results: Sequence[Result | None]) -> int:
@@ -90,15 +94,18 @@ def half_points(results: Sequence[Result | None]) -> int:
     return 2 * results.count(Result.WIN) + results.count(Result.DRAW)
 
 
-def counts(names: Sequence[str]) -> dict[str, int]:
+def counts(names: Iterable[str]) -> dict[str, int]:
     """How often each name occurs. A Counter takes three times as long for so few."""
-    return {name: names.count(name) for name in dict.fromkeys(names)}
+    times: dict[str, int] = {}
+    for name in names:
+        times[name] = times.get(name, 0) + 1
+    return times
 
 
 def tally(games: Sequence[NormGame], own: str, score: Decimal | None = None) -> Tally:
     """The sums over games, for a player of the federation `own`. `score` is the total if the games have no results."""
-    rounds, opponents, _, titles, federations, results, _ = zip(*games, strict=True) if games else ((),) * 7
-    ratings = list(map(counted_rating, games))
+    rounds, _, _, titles, federations, results, _ = zip(*games, strict=True) if games else ((),) * 7
+    ratings = counted_ratings(games)
     lowest = min(ratings, default=0)
     members = counts(federations)
     for nobody in NO_FEDERATION:
@@ -114,7 +121,7 @@ def tally(games: Sequence[NormGame], own: str, score: Decimal | None = None) -> 
         federations=members,
         own_federation=members.get(own, 0),
         titles=counts(titles),
-        title_of=dict(zip(opponents, titles, strict=True)),
+        played=games,
     )
 
 

@@ -15,6 +15,7 @@ from calculator.formats.words import (
     ITALIAN_NAMES,
     ITALIAN_ROUND,
     LOOKUP,
+    NO_COUNTRY,
     OPPONENT_RATINGS,
     OWN,
     POLISH_NAMES,
@@ -192,7 +193,7 @@ def columns_of(words: list[str], system: str) -> tuple[dict[Column, int], list[t
 def preferences(system: str) -> Sequence[tuple[Column, Set[str]]]:
     """The columns with headings that are preferred to other headings of the same meaning."""
     if not system:
-        return (Column.RATING, FEDERATIONS), (Column.RATING, OPPONENT_RATINGS)
+        return (Column.RATING, FEDERATIONS), (Column.RATING, OPPONENT_RATINGS), (Column.FEDERATION, NO_COUNTRY)
     own = US_RATINGS.get(system, US_RATINGS["regular"])
     return (Column.RATING, own), (Column.RATING, OPPONENT_RATINGS), (Column.BEFORE, US_GAMES)
 

@@ -22,7 +22,8 @@ from calculator.formats.titles import OF_FIDE
 BETWEEN = re.compile(r"[\n\r_;]+")
 PARTS = re.compile(r"[\s,:|/()]+")
 STRICT = re.compile(r"\s*([^\s:]*):([^\s:]*)(?::([^\s:]*))?\s*")
-ROUND = re.compile(r"\d{1,2}\.?")
+ROUND = re.compile(r"(?:0?[1-9]|[1-9]\d)\.?")
+LISTED = re.compile(r"\d{3,4}|0")  # a rating in a line of several
 RATING = re.compile(r"\d{4}")
 UNRATED = spelling.UNRATED - {"-", "?"} | {"0", "unrated"}
 
@@ -31,8 +32,8 @@ def opponents(text: str) -> Iterator[str]:
     """The text of each opponent. A line of ratings alone lists several, but not a rating with its result."""
     for line in BETWEEN.split(spelling.SPACED.sub(r"\1\2", text)):
         parts = parts_of(line)
-        ratings = all(part.isdecimal() for part in parts) and not is_round(parts)
-        if len(parts) > 1 and ratings and (len(parts) > 2 or not parted(line)[1]):
+        ratings = len(parts) > 1 and all(map(LISTED.fullmatch, parts))
+        if ratings and (len(parts) > 2 or not parted(line)[1]):
             yield from parts
         elif parts:
             yield line.strip()

@@ -57,7 +57,7 @@ def read_event(text: str, kind: Kind | None = None, system: str = "") -> ReadEve
     text = text.removeprefix("\ufeff")
     event = ReadEvent(kind)
     if not is_refused(text, Findings(event.problems)):
-        event = read_as(text, kind, system)
+        event = read_as(text, None if kind in RECOGNISED else kind, system)
         without_nobody(event)
     if event.players:
         cut_names(event)
@@ -80,7 +80,7 @@ def read_as(text: str, kind: Kind | None, system: str) -> ReadEvent:
         return read_trf(text)
     if bar := bar_of(text, system):
         return read_wall_chart(text, bar, system)
-    return read_table(text, None if kind in RECOGNISED else kind, system)
+    return read_table(text, kind, system)
 
 
 def of_one_player(text: str) -> Code | None:

@@ -43,6 +43,8 @@ ROUNDS = frozenset(
     ("rd", "rnd", "rde", "round", "runde", "r", "rda", "ronda", "ronde", "rodada", "rod", "rond", "tour", "manche",
      "turno", "jornada", "giornata", "тур", "раунд", "runda", "rundy")
 )  # fmt: skip
+# A federation is preferred to a country, whose name is often written in full.
+COUNTRIES = frozenset(("land", "country", "país", "pais"))
 HEADINGS = {
     Column.NUMBER: "no nr sno snr stno stnr startno startnr startingno startnumber startnummer startingnumber seed "
     "number nummer num núm numero número noini nrini núminicial nro nºini n° nº # pairingno snºini numeroinicial "
@@ -84,7 +86,7 @@ HEADINGS = {
     Column.FIDE_ID: "fideid fide-id idfide id-fide fidenumber fideno fidenr fidecode codefide codigofide códigofide "
     "codfide codicefide fidekennung kodfide fideкод idфиде фидеid idномерфиде",
     Column.FEDERATION: "fed federation föderation federación fédération federação federazione федерация фед federacja "
-    "land country país pais fede fédé naz",
+    f"fede fédé naz {' '.join(COUNTRIES)}",
     Column.TITLE: "title titel titre titulo título titolo tit tytuł тит титул звание",
 }
 # `Col.` is the colour on a player's card. In the table of an event it is the rank (colocación).
@@ -131,6 +133,7 @@ POLISH_NAMES = frozenset(
 
 LOOKUP: Mapping[str, Column] = {word: column for column, words in HEADINGS.items() for word in words.split()}
 FEDERATIONS: frozenset[str] = frozenset(INTERNATIONAL.split())
+NO_COUNTRY = frozenset(HEADINGS[Column.FEDERATION].split()) - COUNTRIES
 
 # The headings of sections of US Chess. Sums, K and changes are not read there; `games` are those before the event.
 US_HEADINGS = {

@@ -144,14 +144,15 @@ class NormsForm(ReferenceForm[NormAnswer]):
             self.add_up(results)
 
     def add_up(self, results: Sequence[Result | None]) -> None:
-        """The score from the results of the opponents who count. A typed one stands if some have no result."""
+        """The score from the results of the opponents who count. A typed one stands if the other games can give it."""
         data = self.cleaned_data
-        total = sum(each.score for each, one in zip(results, data["opponents"], strict=True) if each and one.counts)
-        if data["score"] is None and None in results:
+        counted = [each for each, one in zip(results, data["opponents"], strict=True) if one.counts]
+        total, missing = sum(each.score for each in counted if each), counted.count(None)
+        if data["score"] is None and missing:
             self.add_error("score", messages.error(ErrorCode.REQUIRED, sentence=SOME_RESULTS))
         elif data["score"] is None:
             data["score"] = Decimal(total)
-        elif None not in results and data["score"] != total:
+        elif not total <= data["score"] <= total + missing:
             other = gettext_lazy("the results of your opponents")
             self.add_error("score", messages.error(ErrorCode.CONFLICT, value=data["score"], other=other))
 

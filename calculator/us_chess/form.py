@@ -29,7 +29,10 @@ from calculator.us_chess import notes, tables, wire, words, working
 
 REFUSED = {
     ("floor", ErrorCode.CONFLICT): us_fields.FLOOR_TOO_HIGH,
-    ("peak", ErrorCode.CONFLICT): gettext_lazy("A peak of %(value)s has a floor above your rating. Check both."),
+    ("peak", ErrorCode.CONFLICT): gettext_lazy(
+        "With a peak of %(value)s your floor would be above %(high)s, the highest that is possible for you. Check both "
+        "ratings."
+    ),
     ("peak", ErrorCode.OUT_OF_RANGE): gettext_lazy("“%(value)s” is below your rating. Type your highest rating ever."),
     ("before", ErrorCode.OUT_OF_RANGE): gettext_lazy(
         "“%(value)s” is too few for a match. Both players need at least %(low)s rated games."

@@ -48,6 +48,16 @@ def test_it_takes_nine_games_from_the_keyboard_alone(page: Page):
     expect(rows(page)).to_have_count(10)
 
 
+def test_a_game_comes_back_with_its_result_and_name(page: Page):
+    games = "games=1500.25w_1600l_1700d&names=Ann_Bob_Cy"
+    page.goto(f"/us-chess/?rating=1500&before=30&on=2026-06-01&{games}")
+    page.get_by_role("button", name="Remove: Game 2").click()
+    expect(page).to_have_url(re.compile("games=1500.25w_1700d&names=Ann_Cy$"))
+    page.get_by_role("button", name="Undo").click()
+    expect(page).to_have_url(re.compile(re.escape(games) + "$"))
+    assert rows(page).locator(".who").all_inner_texts() == ["Ann", "Bob", "Cy"]
+
+
 def test_what_is_wrong_is_said_at_its_field_and_opens_its_fold(page: Page):
     page.goto("/us-chess/?rating=1500&before=30&on=2026-06-01&games=1500w")
     page.get_by_text("Total score, floor, earlier games").click()

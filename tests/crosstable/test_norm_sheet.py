@@ -197,3 +197,8 @@ def test_the_place_is_that_of_the_file(client: Client):
     address = client.post("/r/", sent)["Location"].partition("saved/")[0]
     assert said in client.get(f"{address}norm/1/GM/").content.decode()
     assert "<dt>Place</dt><dd></dd>" in client.post(PAGE, sent | {"text": report()}).content.decode()
+
+
+@pytest.mark.parametrize("address", ["/crosstable/?example=1", "/privacy/"])
+def test_it_is_said_that_a_report_keeps_the_place(client: Client, address: str):
+    assert "results, changes and the place of the event" in client.get(address).content.decode()

@@ -298,6 +298,18 @@ def test_federations_are_read_under_the_headings_of_other_languages(client: Clie
     assert {norm["title"]: norm["met"] for norm in body["result"]["players"][0]["norms"]}["GM"]
 
 
+@pytest.mark.parametrize("headings", ["Land\tFED", "FED\tCountry", "País\tFede"])
+def test_a_federation_is_preferred_to_a_country(client: Client, headings: str):
+    head, *lines = robin().splitlines()
+    text = [head.replace("FED", headings)]
+    for line in lines:
+        number, name, title, federation, rest = line.split("\t", 4)
+        both = [federation, "Somewhere"] if headings.startswith("FED") else ["Somewhere", federation]
+        text.append("\t".join((number, name, title, *both, rest)))
+    body = rated(client, "\n".join(text), tc="standard", on="2026-09-01")
+    assert {norm["title"]: norm["met"] for norm in body["result"]["players"][0]["norms"]}["GM"]
+
+
 def test_the_raised_opponent_of_a_round_robin_has_the_number_of_the_column(client: Client):
     body = rated(client, robin().replace("IND\t2500", "IND\t2100"), tc="standard", on="2026-09-01")
     norm = body["result"]["players"][0]["norms"][0]

@@ -51,7 +51,9 @@ def kill_at(module: str, function: str, path: Path, month: str) -> None:
     env = os.environ | {"PLAYERS_URL": url(), "DJANGO_SETTINGS_MODULE": "ratingsite.settings"}
     command = [sys.executable, "-c", KILLED, f"calculator.players.{module}", function, str(path), month]
     assert subprocess.run(command, cwd=ROOT, env=env, stderr=subprocess.DEVNULL).returncode == -signal.SIGKILL
+    end = time.monotonic() + 20
     while lock_is_held():
+        assert time.monotonic() < end
         time.sleep(0.05)
 
 

@@ -325,6 +325,8 @@ BAD = [
     ("title=GM&opponents=4001:GM:GER", "opponents", "out_of_range", 1),
     ("title=GM&opponents=2400_GM+Able+GER", "opponents", "not_a_number", 2),
     ("title=GM&opponents=2400+GM+GER+2390", "opponents", "not_a_number", 1),
+    ("title=GM&opponents=2400+2390+1", "opponents", "not_a_number", 1),  # whose result?
+    ("title=GM&opponents=0+2400+GM", "opponents", "not_a_number", 1),  # 0 is no round
     ("title=GM&opponents=2400.5:GM:GER", "opponents", "not_whole", 1),
     ("title=GM&opponents=2400::NON", "opponents", "required", None),
     (f"title=GM&opponents={'_'.join(['2400'] * 14)}", "opponents", "too_many", None),
@@ -411,6 +413,8 @@ def test_an_endless_opponent_is_refused(client: Client, typed: str):
         ("2510:GM:GER 1\n2 400\t1\n2390 0", "2510:GM:GER_2400_2390", 2),
         ("2510 GM GER 1_2400 0", "2510:GM:GER_2400", 1),
         ("2510 GM GER 1\n2400 IM NON 1\n2390 0", "2510:GM:GER_2400:IM:NON_2390", 1),  # one who does not count
+        ("2510 GM GER 1\n2400 IM NON", "2510:GM:GER_2400:IM:NON", 1),  # nor need he have a result
+        ("0 2510\n2400 2390 900", "0_2510_2400_2390_900", None),
         ("GM Able GER 0\n2400 2390 0", "0:GM:GER_2400_2390_0", None),  # 0 in place of a rating
         ("2510 GM USA Smith, D\n2400 GM GER w", "2510:GM:USA_2400:GM:GER", None),  # letters are names or colours
     ],
@@ -427,14 +431,27 @@ def test_results_at_the_ends_of_the_lines_are_added_up(client: Client, typed: st
 
 @pytest.mark.parametrize(
     ("last", "score", "code"),
-    [("2390 FM 0", "1.5", ""), ("2390 FM 0", "2", "conflict"), ("2390 FM", "", "required"), ("2390 FM", "2", "")],
+    [
+        ("2390 FM 0", "1.5", ""),
+        ("2390 FM 0", "2", "conflict"),
+        ("2390 FM", "", "required"),
+        ("2390 FM", "2", ""),
+        # one game is open: 1.5 to 2.5
+        ("2390 FM", "1.5", ""),
+        ("2390 FM", "2.5", ""),
+        ("2390 FM", "1", "conflict"),
+        ("2390 FM", "3", "conflict"),
+        ("2390 FM NON", "2", "conflict"),  # it does not count
+    ],
 )
 def test_a_typed_score_and_results_must_agree(client: Client, last: str, score: str, code: str):
     query = {"title": "GM", "opponents": f"2510 GM GER 1\n2400 IM ½\n{last}", "score": score}
     body = client.get("/norms.json", query).json()
     assert [(each["code"], each["field"]) for each in body.get("errors", [])] == ([(code, "score")] if code else [])
     page = client.get("/norms/", query).content.decode()
-    assert ("“2” contradicts the results of your opponents. Keep only one of the two." in page) is (code == "conflict")
+    assert (f"“{score}” contradicts the results of your opponents. Keep only one of the two." in page) is (
+        code == "conflict"
+    )
     assert ("Add the other results, or type your score." in page) is (code == "required")
     assert last in page
     assert f'name="score" value="{score}"' in page

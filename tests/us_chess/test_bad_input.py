@@ -71,7 +71,11 @@ def test_it_names_the_field_and_says_why(client: Client, query: str, field: str,
         (f"rating=3100&before=30&{GAMES}", "“3100” is out of range. Type a rating from 100 to 3000 with at most two"),
         (f"{RATED}&{GAMES}&floor=1600", "“1600” is too high. Type at most 1500. A floor is never above the rating."),
         (f"{RATED}&{GAMES}&peak=1400", "“1400” is below your rating. Type your highest rating ever."),
-        (f"{RATED}&{GAMES}&peak=1941", "A peak of 1941 has a floor above your rating. Check both."),
+        (f"{RATED}&{GAMES}&peak=1941", "With a peak of 1941 your floor would be above 1500, the highest that is"),
+        (
+            f"age=15&{GAMES}&peak=1400",
+            "With a peak of 1400 your floor would be above 150, the highest that is possible",
+        ),
         (f"rating=1500&before=9&{GAMES}&kind=match", "“9” is too few for a match. Both players need at least 26 rated"),
         (
             f"{GAMES}&others=regular:1500:9:2026-01-01&on=2026-06-01",

@@ -25,7 +25,7 @@ def test_a_section_is_named_as_what_it_is(client: Client, text: str, kind: str, 
     assert f" · {words} · " in unescape(client.post("/us-chess/section/", keys).content.decode())
 
 
-@pytest.mark.parametrize("text", [WALL_CHART, TWO])
+@pytest.mark.parametrize("text", [WALL_CHART, TWO, REPORT])
 @pytest.mark.parametrize("asked", ["wall_chart", "us_crosstable"])
 def test_to_ask_for_a_kind_that_is_recognised_changes_nothing(client: Client, text: str, asked: str):
     keys = {"text": text, "on": "2026-08-30"}

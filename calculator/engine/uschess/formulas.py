@@ -64,7 +64,7 @@ class Rated(NamedTuple):
     limited: bool = False
 
     @property
-    def capped(self) -> bool:
+    def at_highest(self) -> bool:
         """Whether the rating is the highest that the special formula gives."""
         return self.formula is Formula.SPECIAL and self.rating >= HIGHEST_SPECIAL
 

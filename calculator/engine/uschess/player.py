@@ -203,7 +203,7 @@ class EventResult(Progress):
             or kind is Kind.MATCH
             or dual_share(self.start.rating, kind) < 1
             or self.start.reason is StartReason.OTHERS
-            or self.rated.capped
+            or self.rated.at_highest
         )
 
     @property

@@ -104,7 +104,7 @@ def test_without_such_a_norm_the_event_stays_as_it_was_typed(client: Client, key
     response = client.post(PAGE, {"text": report(), **keys})
     page = response.content.decode()
     assert response.status_code == 404
-    assert "There is no sheet: for this player and this title. Your text is still here." in page
+    assert "There is no sheet for this player and this title. Your text is still here." in page
     assert "Able, Ann" in page.partition("<textarea")[2].partition("</textarea")[0]
     assert 'action="/crosstable/#answer"' in page
     assert "title_of" not in keys or 'name="title_of" value="1:GM"' in page

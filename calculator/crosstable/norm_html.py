@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 
 from calculator.base.figures import typeset
 from calculator.base.inputs import text_input
+from calculator.base.shown import Table
 from calculator.base.tags import table_html
 from calculator.crosstable import norm_words as words
 from calculator.crosstable.form import CrosstableForm
@@ -62,7 +63,7 @@ def norm_html(one: Sought, names: Mapping[int, str], report: str, opened: bool) 
     return (
         f'<details class="fold norm{style}" id="norm-{one.ident}"{state}><summary>{head}</summary>'
         f"{listed(words.missing(one))}{forecast_html(one, names)}{so_far}"
-        f"<div>{table_html(words.rules(one))}</div>{working}"
+        f"{boxed(words.rules(one), _('Rule by rule'))}{working}"
         f"{way_to_sheet(one, report) if one.norm.met else ''}</details>"
     )
 
@@ -87,8 +88,13 @@ def forecast_html(one: Sought, names: Mapping[int, str]) -> str:
     told = words.last_round(one, names)
     if not told or one.forecast is None:
         return ""
-    table = table_html(words.weakest(one.forecast, one.norm.title)) if one.forecast.weakest else ""
-    return f'<p class="forecast">{escape(told)}</p><div class="weakest">{table}</div>'
+    table = boxed(words.weakest(one.forecast, one.norm.title), told, "weakest") if one.forecast.weakest else ""
+    return f'<p class="forecast">{escape(told)}</p>{table}'
+
+
+def boxed(table: Table, label: str, style: str = "rule-rows") -> str:
+    """A table in a box that scrolls sideways where letters are large, also by the keyboard."""
+    return f'<div class="{style}" tabindex="0" role="group" aria-label="{escape(label)}">{table_html(table)}</div>'
 
 
 def to_tick() -> str:

@@ -83,6 +83,7 @@ def test_it_fits_and_leaves_axe_nothing_to_say(page: Page, width: int, scheme: L
     page.set_viewport_size({"width": 360, "height": 800})
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
+    assert violations(page) == []
 
 
 def test_the_norms_are_printed_as_they_are_shown(page: Page):

@@ -30,8 +30,9 @@ def norms_html(
 ) -> SafeString:
     """What has a chance, in groups, then what no table tells. `report` is the address of the report that it is."""
     shown = norms.shown()
-    told = words.about_event(norms, sheet.norms), "" if report else words.round_to_come(norms, sheet)
-    parts = [f"<p>{escape(text)}</p>" for text in told if text]
+    parts = [f"<p>{escape(words.about_event(norms, sheet.norms))}</p>"]
+    if not report and (told := words.round_to_come(norms, sheet)):
+        parts.append(f'<p>{escape(told)} <a class="screen" href="#rounds">{escape(_("Rounds planned"))}</a></p>')
     opened = {one.ident for one in list(filter(is_near, shown))[:MOST_OPEN]}
     for group, several in groupby(shown[:MOST_SHOWN], key=lambda one: one.group):
         parts.append(f"<h3>{escape(str(words.GROUPS[group]))}</h3>")

@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 
 from calculator.base.figures import typeset
 from calculator.base.inputs import text_input
+from calculator.base.shown import Table
 from calculator.base.tags import table_html
 from calculator.crosstable import norm_words as words
 from calculator.crosstable.form import CrosstableForm
@@ -29,8 +30,9 @@ def norms_html(
 ) -> SafeString:
     """What has a chance, in groups, then what no table tells. `report` is the address of the report that it is."""
     shown = norms.shown()
-    told = words.about_event(norms, sheet.norms), "" if report else words.round_to_come(norms, sheet)
-    parts = [f"<p>{escape(text)}</p>" for text in told if text]
+    parts = [f"<p>{escape(words.about_event(norms, sheet.norms))}</p>"]
+    if not report and (told := words.round_to_come(norms, sheet)):
+        parts.append(f'<p>{escape(told)} <a class="screen" href="#rounds">{escape(_("Rounds planned"))}</a></p>')
     opened = {one.ident for one in list(filter(is_near, shown))[:MOST_OPEN]}
     for group, several in groupby(shown[:MOST_SHOWN], key=lambda one: one.group):
         parts.append(f"<h3>{escape(str(words.GROUPS[group]))}</h3>")
@@ -62,7 +64,7 @@ def norm_html(one: Sought, names: Mapping[int, str], report: str, opened: bool) 
     return (
         f'<details class="fold norm{style}" id="norm-{one.ident}"{state}><summary>{head}</summary>'
         f"{listed(words.missing(one))}{forecast_html(one, names)}{so_far}"
-        f"<div>{table_html(words.rules(one))}</div>{working}"
+        f"{boxed(words.rules(one), _('Rule by rule'))}{working}"
         f"{way_to_sheet(one, report) if one.norm.met else ''}</details>"
     )
 
@@ -87,8 +89,13 @@ def forecast_html(one: Sought, names: Mapping[int, str]) -> str:
     told = words.last_round(one, names)
     if not told or one.forecast is None:
         return ""
-    table = table_html(words.weakest(one.forecast, one.norm.title)) if one.forecast.weakest else ""
-    return f'<p class="forecast">{escape(told)}</p><div class="weakest">{table}</div>'
+    table = boxed(words.weakest(one.forecast, one.norm.title), told, "weakest") if one.forecast.weakest else ""
+    return f'<p class="forecast">{escape(told)}</p>{table}'
+
+
+def boxed(table: Table, label: str, style: str = "rule-rows") -> str:
+    """A table in a box that scrolls sideways where letters are large, also by the keyboard."""
+    return f'<div class="{style}" tabindex="0" role="group" aria-label="{escape(label)}">{table_html(table)}</div>'
 
 
 def to_tick() -> str:

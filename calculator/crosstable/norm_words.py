@@ -116,7 +116,7 @@ def rules(sought: Sought) -> Table:
 
 def weakest(forecast: Forecast, title: Title) -> Table:
     """The weakest opponent of the last round with whom each result would do. Of equal ones the least result stays."""
-    following = [*forecast.weakest[1:], None]
+    following = [*forecast.weakest, None][1:]
     least = [each for each, less in zip(forecast.weakest, following, strict=True) if not less or each[1:] != less[1:]]
     rows = [
         (str(RESULTS[each.result]), str(each.rating), holder(each.title, title), str(FEDERATIONS[each.federation]))

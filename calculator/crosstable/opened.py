@@ -24,6 +24,7 @@ class GameWords(NamedTuple):
     """The translated words of the games, looked up once for each table."""
 
     missed: str
+    alone: str
     step: str
     total: str
     unrated_head: Sequence[str]
@@ -35,6 +36,7 @@ class GameWords(NamedTuple):
 def game_words() -> GameWords:
     return GameWords(
         missed=_("Round %(round)s, %(opponent)s: %(reason)s (%(clause)s)"),
+        alone=_("Round %(round)s: %(reason)s (%(clause)s)"),
         step=_("%(step)s (%(clause)s)"),
         total=_("Sum"),
         unrated_head=(_("Round"), _("Opponent"), _("Rtg"), "w"),
@@ -94,13 +96,11 @@ class Games:
                 yield str(first_rating.first_rating_sentence(first, self.regulations.floor))
 
     def missed(self, missed: Missed) -> str:
+        opponent = self.names.get(missed.opponent_number or 0)
         words = {
-            "round": missed.round,
-            "opponent": self.names.get(missed.opponent_number or 0, "–"),
-            "reason": self.reason(missed),
-            "clause": missed.clause,
-        }
-        return self.words.missed % words
+            "round": missed.round, "opponent": opponent, "reason": self.reason(missed), "clause": missed.clause,
+        }  # fmt: skip
+        return (self.words.missed if opponent else self.words.alone) % words
 
     def reason(self, missed: Missed) -> str:
         """Why a round does not count. The sentences are cached."""

@@ -20,6 +20,10 @@ def test_it_leaves_axe_nothing_to_say(page: Page, name: str):
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
             assert violations(page) == [], f"{width} px wide, {scheme}"
+    page.set_viewport_size({"width": 360, "height": 720})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert violations(page) == [], "letters twice as large"
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
 def test_it_leaves_axe_nothing_to_say_after_a_live_answer(page: Page):

@@ -50,7 +50,7 @@ def verify_an_event(page: Page) -> None:
     expect(page.get_by_label("K of player 1")).to_have_value("40")
     row.get_by_role("button", name="Abel, Ada").click()
     expect(row.get_by_role("table")).to_contain_text("+28.00")
-    expect(row.get_by_role("listitem")).to_have_text("Round 3, –: bye (5.1)")
+    expect(row.get_by_role("listitem")).to_have_text("Round 3: bye (5.1)")
 
 
 def test_an_arbiter_verifies_an_event(page: Page):

@@ -172,3 +172,28 @@ def test_its_states_are_accessible_and_fit(page: Page, width: int):
         expect(page.locator(".fold")).to_be_visible()
         assert violations(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+TOUCHED = """(row) => {
+  row.scrollIntoView({ block: "center" });
+  const name = row.querySelector("th button"), field = row.querySelector(".k input"), words = document.createRange();
+  words.selectNodeContents(name);
+  const box = field.getBoundingClientRect(), x = box.left + 4, letters = words.getBoundingClientRect();
+  const middle = (letters.top + letters.bottom) / 2, size = parseFloat(getComputedStyle(name).fontSize);
+  const at = (y) => document.elementFromPoint(x, y)?.closest("button, label, input");
+  let reach = 0;
+  for (let y = Math.ceil(letters.top); y < box.bottom + 40; y++) reach += at(y)?.closest("label") != null;
+  return [at(middle - size / 2) === name, at(middle + size / 3) === name, reach >= 44];
+}"""
+
+
+@pytest.mark.browser_context_args(viewport={"width": 360, "height": 740}, has_touch=True)
+@pytest.mark.parametrize("path", ["/crosstable/", "/us-chess/section/"])
+def test_on_a_phone_the_name_and_the_field_below_it_are_touched_each_for_itself(page: Page, path: str):
+    page.goto(f"{path}?example=1")
+    row = page.locator(".players > tbody").nth(1)
+    assert row.evaluate(TOUCHED) == [True, True, True]
+    row.locator("th button").tap()
+    expect(row.locator("th button")).to_have_attribute("aria-expanded", "true")
+    row.locator(".k input").first.tap()
+    expect(row.locator(".k input").first).to_be_focused()

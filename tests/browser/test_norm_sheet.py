@@ -41,6 +41,7 @@ def test_it_is_readable_on_a_phone(page: Page, scheme):
     assert violations(page) == []
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
+    assert violations(page) == []
     page.evaluate("document.documentElement.style.fontSize = ''")
     page.set_viewport_size({"width": 320, "height": 640})
     assert page.evaluate("document.documentElement.scrollWidth") == 320

@@ -167,7 +167,7 @@ def test_a_plan_that_is_still_being_entered_stays_one(client: Client):
 
 def test_the_page_shows_the_scores_around_the_needed_one_and_closes_the_rest(client: Client):
     page = client.get(f"/tournament/?{NINE}&target=1950").content.decode()
-    first, second = re.findall('<div class="scores">(.*?)</div>', page, re.DOTALL)
+    first, second = re.findall('<div class="scores".*?>(.*?)</div>', page, re.DOTALL)
     # half a point gives 1958; thirteen scores from 6 down to 0, then all 19
     assert re.findall('<th scope="row">(.*?)</th>', first)[::12] == ["6", "0"]
     assert re.findall('<tr class=chosen><th scope="row">(.*?)</th>', first) == ["½"]

@@ -403,6 +403,9 @@ def test_the_command_prints_norms(tmp_path: Any, capsys: pytest.CaptureFixture[s
         "  Round 9 is not paired. The weakest opponents with whom a result is enough:\n"
         "    Enough is a: win, Rating at least: 2271, Title: any or none, Federation: any\n"
     ) in out
+    path.write_text(file(grandmasters("1111==00 ")))
+    call_command("ratecrosstable", str(path), "--norms")
+    assert "  Round 9 against Opponent, N10 (GM, 2500, IND): a win is needed.\n" in capsys.readouterr().out
     call_command("ratecrosstable", str(path), "--norms", "--tc", "blitz")
     assert "There are no title norms" in capsys.readouterr().out
 

@@ -203,7 +203,7 @@ def test_rounds_without_a_game_are_left_out_with_their_reason(client: Client):
     }
     assert missed == {1: [(2, "bye")], 2: [(2, "forfeit")], 3: [(1, "not_played"), (2, "forfeit")]}
     shown = page(client, text=ASSUMED, open="3")
-    assert "<li>Round 1, –: not played</li><li>Round 2, Cole: won or lost by forfeit, not played</li>" in shown
+    assert "<li>Round 1: not played</li><li>Round 2, Cole: won or lost by forfeit, not played</li>" in shown
 
 
 def test_the_games_of_a_player_are_opened_with_both_steps_and_a_way_to_his_page(client: Client):

@@ -22,6 +22,7 @@ class GameWords(NamedTuple):
     """The translated words of the games, looked up once for each table."""
 
     missed: str
+    alone: str
     passes: str
     floored: str
     total: str
@@ -32,6 +33,7 @@ class GameWords(NamedTuple):
 def game_words() -> GameWords:
     return GameWords(
         missed=_("Round %(round)s, %(opponent)s: %(reason)s"),
+        alone=_("Round %(round)s: %(reason)s"),
         passes=_("Step 4 gives %(first)s, step 5 %(second)s."),
         floored=_("The floor of %(floor)s holds."),
         total=_("Sum"),
@@ -76,10 +78,9 @@ class Games:
             yield self.words.floored % {"floor": player.floor}
 
     def missed(self, missed: Missed) -> str:
-        opponent = self.names.get(missed.opponent_number or 0, "–")
-        return self.words.missed % {
-            "round": missed.round, "opponent": opponent, "reason": UNPLAYED[missed.reason]
-        }  # fmt: skip
+        opponent = self.names.get(missed.opponent_number or 0)
+        words = {"round": missed.round, "opponent": opponent, "reason": UNPLAYED[missed.reason]}
+        return (self.words.missed if opponent else self.words.alone) % words
 
     def own_page(self, player: PlayerResult) -> str:
         """The link to the player's own page, with rating and the opponents' ratings of step 5 but without names.

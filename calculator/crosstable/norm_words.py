@@ -122,7 +122,7 @@ def weakest(forecast: Forecast, title: Title) -> Table:
         (str(RESULTS[each.result]), str(each.rating), holder(each.title, title), str(FEDERATIONS[each.federation]))
         for each in least
     ]
-    head = (_("Enough is a"), _("Rating at least"), _("Title"), _("Federation"))
+    head = (_("Result"), _("Rating at least"), _("Title"), _("Federation"))
     return Table(head, rows, words=3)
 
 
@@ -228,7 +228,7 @@ def missing_points(sought: Sought) -> Iterator[str]:
     judgement = sought.norm.judgement
     if judgement.required_score is not None and judgement.required_score > judgement.score:
         figures = {"required": halves(judgement.required_score), "games": judgement.games}
-        yield _("This average needs %(required)s of %(games)s.") % figures
+        yield _("A norm with this average needs %(required)s points of %(games)s.") % figures
 
 
 def not_searched(norm: Norm) -> Iterator[str]:
@@ -243,7 +243,11 @@ def counts(sought: Sought) -> str:
     assert judgement.required_score is not None
     figures = {"games": sought.norm.counts_as, "required": halves(judgement.required_score)}
     return (
-        _("The score needed is %(required)s. The norm counts as %(games)s of the 27 games (1.4.1d, 1.5.1).") % figures
+        _(
+            "The score needed is %(required)s. The norm counts as %(games)s games of the 27 that a title needs (1.4.1d, "
+            "1.5.1)."
+        )
+        % figures
     )
 
 

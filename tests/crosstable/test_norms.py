@@ -212,7 +212,7 @@ def test_the_page_says_what_is_missing(client: Client):
     shown = page(client, file(grandmasters(SHORT)))
     assert "One rule or half a point short Able, Ann GM norm not made: 5½ of 9, performance 2580" in shown
     assert "1.4.8: Performance 2600 needed, 2580 reached." in shown
-    assert "This average needs 6 of 9." in shown
+    assert "A norm with this average needs 6 points of 9." in shown
     titles = [each._replace(title="IM") for each in grandmasters(MADE) if each]
     assert "1.4.5b-e: 3 GMs needed, 2 met." in page(client, file(titles, title="IM"), title_of="2:GM,3:GM")
 
@@ -260,7 +260,7 @@ def test_the_last_round_is_not_paired(client: Client):
     assert shown.count("No norm was made yet. 2 are possible in the last round.") == 2  # above the table, in the part
     assert "As it stands, without round 9:" in shown
     assert "9 games needed, 8 played." not in shown
-    assert "Enough is a Rating at least Title Federation loss 1400 any or none any As it stands" in shown  # the IM norm
+    assert "Result Rating at least Title Federation loss 1400 any or none any As it stands" in shown  # the IM norm
     assert "Possible in the last round Able, Ann GM norm: 5½ of 8, possible in the last round" in shown
 
 
@@ -401,7 +401,7 @@ def test_the_command_prints_norms(tmp_path: Any, capsys: pytest.CaptureFixture[s
     # 6 of 9 are 67 %, dp 125: 2475 is needed, 22270.5 of nine; eight have 20000.
     assert (
         "  Round 9 is not paired. The weakest opponents with whom a result is enough:\n"
-        "    Enough is a: win, Rating at least: 2271, Title: any or none, Federation: any\n"
+        "    Result: win, Rating at least: 2271, Title: any or none, Federation: any\n"
     ) in out
     path.write_text(file(grandmasters("1111==00 ")))
     call_command("ratecrosstable", str(path), "--norms")

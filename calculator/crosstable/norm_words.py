@@ -244,8 +244,8 @@ def counts(sought: Sought) -> str:
     figures = {"games": sought.norm.counts_as, "required": halves(judgement.required_score)}
     return (
         _(
-            "The score needed is %(required)s. The norm counts as %(games)s games of the 27 that a title needs (1.4.1d, "
-            "1.5.1)."
+            "The score needed is %(required)s. The norm counts as %(games)s games of the 27 that a title needs "
+            "(1.4.1d, 1.5.1)."
         )
         % figures
     )

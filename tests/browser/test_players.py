@@ -15,7 +15,7 @@ PHONE: ViewportSize = {"width": 360, "height": 740}
 # Whether a press at each corner of 44 by 44 px goes to the field, which is smaller than that.
 CORNERS = """field => {
   const { right, bottom } = field.getBoundingClientRect();
-  return [right - 44, right - 0.5].flatMap((x) => [bottom - 36.5, bottom + 7].map(
+  return [right - 44, right - 0.5].flatMap((x) => [bottom - 33.5, bottom + 10].map(
     (y) => document.elementFromPoint(x, y).closest("label")?.control === field));
 }"""
 WITHOUT_SCRIPT = pytest.mark.browser_context_args(java_script_enabled=False)
@@ -212,7 +212,7 @@ def test_on_a_phone_a_player_takes_two_lines_with_the_change_in_sight(page: Page
     page.set_viewport_size({"width": width, "height": 740})
     rate(page, events.trf(60, 14))
     rows = page.locator(".players > tbody")
-    assert rows.evaluate_all("all => Math.max(...all.map(e => e.getBoundingClientRect().height))") <= 64
+    assert rows.evaluate_all("all => Math.max(...all.map(e => e.getBoundingClientRect().height))") <= 68
     for selector in (".ch", ".rn", ".ro", "[name^=k-]", ".w", ".we"):
         shown = rows.locator(selector)
         assert shown.evaluate_all("all => all.every(e => e.checkVisibility())")

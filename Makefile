@@ -41,9 +41,10 @@ serve: .venv/serve
 
 # Playwright's Node.js needs libatomic, which a minimal Debian lacks. The mypy plugin imports the settings: it needs DEBUG.
 test: .venv/test
-	@{ test -x /usr/bin/chromium-headless-shell && ldconfig -p | grep -q libatomic.so.1; } || \
-		{ $(APT) chromium-headless-shell libatomic1; } || test -x /usr/bin/chromium || { $(APT) chromium libatomic1; } || \
-		$(BIN)/playwright install chromium
+	@for build in chromium-headless-shell chromium; do \
+		test -x /usr/bin/$$build && ldconfig -p | grep -q libatomic.so.1 && break; \
+		$(APT) $$build libatomic1 && break; \
+	done || test -x /usr/bin/chromium || $(BIN)/playwright install chromium
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || { $(APT) postgresql; } || true
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check

@@ -28,6 +28,7 @@ from calculator.engine.fide.norms.values import (
     Subject,
     System,
     Title,
+    Weakest,
 )
 from calculator.engine.values import Result
 from calculator.reference import norm_rules, norm_tables
@@ -154,10 +155,18 @@ def summary(sought: Sought) -> str:
         )
         return template % figures
     if group is Group.POSSIBLE and sought.forecast and not sought.forecast.opponent:
-        return _("%(title)s norm: %(score)s, possible in the last round") % figures
+        win = sought.forecast.weakest[0]
+        return unpaired(win) % {**figures, "rating": win.rating}
     if group is Group.POSSIBLE and sought.forecast and sought.forecast.needed:
         return NEEDED_SHORT[sought.forecast.needed] % figures
     return _("%(title)s norm not made: %(score)s, performance %(performance)s") % figures
+
+
+def unpaired(win: Weakest) -> str:
+    """Whom a win is enough against. An opponent who needs a title or a federation too is said in the table alone."""
+    if win.title or win.federation != "any":
+        return _("%(title)s norm: %(score)s, possible in the last round")
+    return _("%(title)s norm: %(score)s, a win is enough against %(rating)s or more")
 
 
 def name(sought: Sought, names: Mapping[int, str], number: int) -> str:

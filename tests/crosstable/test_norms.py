@@ -261,7 +261,10 @@ def test_the_last_round_is_not_paired(client: Client):
     assert "As it stands, without round 9:" in shown
     assert "9 games needed, 8 played." not in shown
     assert "Result Rating at least Title Federation loss 1400 any or none any As it stands" in shown  # the IM norm
-    assert "Possible in the last round Able, Ann GM norm: 5½ of 8, possible in the last round" in shown
+    assert "Possible in the last round Able, Ann GM norm: 5½ of 8, a win is enough against 1400 or more" in shown
+    # 6 of 9 are 67 %, dp 125: 2475 is needed, 22270.5 of nine; eight have 20000.
+    shown = page(client, file(grandmasters("1111==00")), rounds="9")
+    assert "GM norm: 5 of 8, a win is enough against 2271 or more" in shown
 
 
 def test_a_norm_that_needs_a_stronger_opponent_than_anybody_is_not_possible(client: Client):

@@ -138,6 +138,10 @@ PROBLEMS: Mapping[Code, Text] = {
     ),
     Code.LETTER_UNKNOWN: _("“%(value)s” means different results in different languages. Type 1, ½ or 0."),
     Code.OTHER_SYSTEM: _("This player has no %(expected)s: rating here. We took the one marked %(value)s:."),
+    Code.DUAL_RATED: _(
+        "By this text the section is rated as Regular and as Quick. That lowers K above %(value)s, so rate it as "
+        "“Regular, dual-rated”."
+    ),
     Code.LIST_RATING: _("The rating here is %(value)s, and %(expected)s on the official list."),
     Code.LIST_UNRATED: _("The player is unrated on the official list. %(value)s may be a national rating."),
     Code.LIST_FEDERATION: _("The federation here is %(value)s, and %(expected)s on the official list."),

@@ -50,7 +50,8 @@ class Code(StrEnum):
     days, DAYS_DIFFER, or time controls, PACES_DIFFER [value, expected]; a letter that may be two results,
     LETTER_UNKNOWN [value].
 
-    A section of US Chess: a rating of an OTHER_SYSTEM, because there is none of its own [value, expected: letters].
+    A section of US Chess: a rating of an OTHER_SYSTEM, because there is none of its own [value, expected: letters];
+    a section rated as Regular is DUAL_RATED by its text, which reduces K above a rating [value].
 
     Against the official list: another rating, LIST_RATING, or another federation or title [value, expected]; a number
     beside somebody whom the list has as unrated, LIST_UNRATED [value]. ID_UNKNOWN to the list [value]; its player with
@@ -113,6 +114,7 @@ class Code(StrEnum):
     LETTER_UNKNOWN = "letter_unknown"
     LONG_NAME = "long_name"
     OTHER_SYSTEM = "other_system"
+    DUAL_RATED = "dual_rated"
     LIST_RATING = "list_rating"
     LIST_UNRATED = "list_unrated"
     LIST_FEDERATION = "list_federation"

@@ -23,6 +23,7 @@ import re
 from collections import defaultdict, deque
 from decimal import Decimal
 
+from calculator.engine.uschess.formulas import REDUCED_FROM
 from calculator.engine.uschess.values import RATINGS, Kind
 from calculator.formats import reading
 from calculator.formats.event import Cell, Player, ReadEvent, UsFacts
@@ -64,7 +65,20 @@ def read_section(text: str, kind: str = Kind.REGULAR, layout: Layout | None = No
     `kind` is the rating system, which picks the line of a wall chart: `regular`, `dual`, `quick` or `blitz`. `layout`
     overrules the recognised kind of text.
     """
-    return section_of(text, kind, layout)[0]
+    event = section_of(text, kind, layout)[0]
+    for player in event.players:
+        player.name = MEMBER.sub("", player.name).strip() or player.name
+    if kind == Kind.REGULAR and kind_in(text) is Kind.DUAL:
+        note_dual(event)
+    return event
+
+
+def note_dual(event: ReadEvent) -> None:
+    """Report the first player whose K the Regular side of a dual-rated section reduces."""
+    findings = Findings(event.problems)
+    for player in event.players:
+        if player.us and (player.us.rating or 0) > REDUCED_FROM:
+            findings.once(Code.DUAL_RATED, player.line, 1, value=REDUCED_FROM)
 
 
 def section_of(text: str, kind: str, layout: Layout | None = None) -> tuple[ReadEvent, list[Cell]]:

@@ -129,6 +129,20 @@ def test_a_line_of_another_system_is_taken_and_said():
     assert section.problems[0].params == {"value": "R", "expected": "B"}
 
 
+def test_a_dual_rated_section_is_said_where_its_k_is_another():
+    text = CHART.replace("R: 1794   ->", "R: 2201   ->")
+    assert told(text) == [("dual_rated", 10, 1)]
+    assert read_section(text).problems[0].params == {"value": 2200}
+    assert told(text, "dual") == told(text, "quick") == []
+    assert told(text.replace("2201", "2200")) == []
+    assert told(text.replace(" Q:", " X:")) == []
+
+
+def test_a_name_is_kept_without_its_member_number():
+    text = table("No|Name|Rating|Rd 1", "1|Adam Able (90000001)|1794|W2", "2|90000002 Cole, Bea|1641|L1")
+    assert [player.name for player in read_section(text).players] == ["Adam Able", "Cole, Bea"]
+
+
 def test_a_bad_rating_of_a_wall_chart_is_said():
     text = CHART.replace("1794   ->", "3001   ->")
     assert told(text) == [("bad_rating", 11, 23)]

@@ -21,6 +21,7 @@ A list of one player's games may have member numbers, which have eight digits an
 
 import re
 from collections import defaultdict, deque
+from dataclasses import replace
 from decimal import Decimal
 
 from calculator.engine.uschess.formulas import REDUCED_FROM
@@ -28,10 +29,10 @@ from calculator.engine.uschess.values import RATINGS, Kind
 from calculator.formats import reading
 from calculator.formats.event import Cell, Player, ReadEvent, UsFacts
 from calculator.formats.event import Kind as Layout
-from calculator.formats.findings import MOST_LINE, Code, Findings
+from calculator.formats.findings import MOST_LINE, Code, Finding, Findings
 from calculator.formats.games import GamesKind, ReadGame, ReadGames, quoted
 from calculator.formats.source import lines_of
-from calculator.formats.us_facts import ARROW, FIGURE
+from calculator.formats.us_facts import ARROW, FIGURE, letter_of
 
 MEMBER = re.compile(r",? ?[\[(]?(?<!\d)\d{8}(?!\d)[\])]?")
 LETTER = re.compile(r"(?<![^\W\d_])([WDL])(?= vs?\b)")  # of a result, before an opponent
@@ -54,6 +55,7 @@ KIND_WORDS = {
     "d": Kind.DUAL,
     **{kind.value: kind for kind in Kind},
 }
+OWN = re.compile(r"\s*([RQB])(?:egular|uick|litz)?(?: rating)?: {0,9}(?=\d)", re.IGNORECASE)  # as in wall charts
 CHART_LETTER = re.compile(r"(?<!\w)([RQB]):\s{0,9}(?:\d{3,4}|Unr)", re.IGNORECASE)
 KINDS_OF_LETTERS = {"QR": Kind.DUAL, "Q": Kind.QUICK, "B": Kind.BLITZ}
 Notes = dict[int, deque[tuple[int, UsFacts]]]  # the facts that stand with a whole rating, each with its line
@@ -145,7 +147,7 @@ def one_of(text: str, kind: str, layout: GamesKind | None, player: str) -> ReadG
     if not layout and found is GamesKind.LINES and reading.has_table(text, kind or Kind.REGULAR):
         found = GamesKind.CROSSTABLE
     if found is not GamesKind.CROSSTABLE:
-        return with_facts(text, found, player)
+        return with_facts(text, found, player, letter_of(kind))
     event, unmatched = section_of(text, kind)
     for rating in {cell.opponent for cell in unmatched if cell.opponent}:  # one player's games need no more than these
         facts = UsFacts(Decimal(rating))
@@ -161,12 +163,16 @@ def kind_in(text: str) -> Kind | None:
     return KINDS_OF_LETTERS.get("".join(sorted(letters)))
 
 
-def with_facts(text: str, layout: GamesKind, player: str) -> ReadGames:
-    """The games of a text that is no section. Its readers know whole ratings: the decimals are put back behind them."""
+def with_facts(text: str, layout: GamesKind, player: str, letter: str) -> ReadGames:
+    """The games of a text that is no section. Its readers know whole ratings: the decimals are put back behind them.
+
+    `letter` is that of the player's own ratings.
+    """
     notes: Notes = defaultdict(deque)
     written = lines_of(text)
-    plain = [plain_line(line, number, notes) for number, line in enumerate(written, 1)]
+    plain = [plain_line(own_line(line, letter), number, notes) for number, line in enumerate(written, 1)]
     read = reading.read_kind("\n".join(plain), layout, player)
+    read.problems = [as_written(problem, plain, written) for problem in read.problems]
     findings = Findings(read.problems)
     read.us = own_facts(read, notes)
     for game in read.games:
@@ -181,6 +187,14 @@ def with_facts(text: str, layout: GamesKind, player: str) -> ReadGames:
     read.games = [game for game in read.games if game.opponent is None or game.us]
     findings.close()
     return read
+
+
+def own_line(line: str, letter: str) -> str:
+    """A line with only the player's own rating, as in a wall chart: labelled, or blank if it is of another system."""
+    own = OWN.match(line)
+    if own is None or not RATING.fullmatch(line[own.end() :].strip()):
+        return line
+    return f"Rating: {line[own.end() :]}" if own[1].upper() == letter else ""
 
 
 def plain_line(line: str, number: int, notes: Notes) -> str:
@@ -199,6 +213,14 @@ def plain_line(line: str, number: int, notes: Notes) -> str:
     line = MEMBER.sub(lambda match: " " * len(match[0]), line)
     line = UNPAIRED.sub(NOT_PAIRED, LETTER.sub(lambda match: RESULTS[match[1]], line))
     return RATING.sub(plain_rating, line)
+
+
+def as_written(problem: Finding, plain: list[str], written: list[str]) -> Finding:
+    """A problem that quotes a whole line, with the line as it was written."""
+    place = problem.line - 1
+    if place >= len(plain) or problem.params.get("value") != quoted(plain[place]):
+        return problem
+    return replace(problem, params={**problem.params, "value": quoted(written[place])})
 
 
 def exact(text: str) -> Decimal | None:

@@ -63,6 +63,22 @@ def test_it_reads_a_list_with_member_numbers(client: Client):
     assert (body["rating"], body["before"], body["after"], body["missing"]) == (1500.27, 12, False, [])
 
 
+def test_the_own_line_of_a_wall_chart_is_no_draw(client: Client):
+    body = read(client, "R: 1641P17->1655P18\nWin vs. N. N. (90000001) - 1500\n")
+    assert query(body) == "rating=1641&before=17&on=2026-06-01&games=1500w"
+    # K 800 / (17 + 1) = 44.444, expected 0.69247: 44.444 * 0.30753 = 13.668
+    assert (body["exact_rating"], body["published_rating"]) == (pytest.approx(1654.668, abs=0.001), 1655)
+    both = "R: 1641.35P17\nQ: 1500P12\nWin vs. N. N. (90000001) - 1500\n"
+    assert query(read(client, both)) == "rating=1641.35&before=17&kind=dual&on=2026-06-01&games=1500w"
+    assert query(read(client, both, kind="quick")) == "rating=1500&before=12&kind=quick&on=2026-06-01&games=1500w"
+    assert query(read(client, "R: 1641 1\n", rating="1500", before="12")).endswith("games=1641w")
+
+
+def test_a_line_that_is_no_game_is_quoted_as_it_was_written(client: Client):
+    (problem,) = read(client, "1500 win\nAble 90000001 1608.55 => 1615\n", rating="1500")["problems"]
+    assert "“Able 90000001 1608.55 => 1615” is no game." in problem["message"]
+
+
 def test_an_opponent_is_known_by_member_number_and_else_by_name(client: Client):
     assert read(client, LIST)["repeats"] == 2  # Cleo Sato twice; the two N. N. have other numbers
     named = "1500 1 Anna Berg\n1500 0 anna berg\n1500 1 Berg, Anna\n1600 1\n1600 1\n1600 1\n1600 1\n"

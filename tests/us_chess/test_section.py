@@ -94,6 +94,17 @@ def test_the_last_day_is_asked_for_where_a_bonus_differs(client: Client):
     assert "check that day." in page(client, text=WALL_CHART, on="2026-06-01")
 
 
+def test_two_players_alone_are_a_match(client: Client):
+    def told(text: str) -> bool:
+        return "two_players" in {note["code"] for note in rated(client, text=text)["notes"]}
+
+    assert told(TWO)
+    assert told(TWO + "3\tDrew\t1500.00\t60\tH\t\n")  # he has a bye
+    assert not told(TWO.replace("1500.00\t60\tL1", "1500.00\t25\tL1"))  # a provisional player
+    assert not told(TWO + "3\tDrew\t1500.00\t60\tW4\t\n4\tEast\t1500.00\t60\tL3\t\n")
+    assert "no bonus, and a change of at most 50 points." in page(client, text=TWO)
+
+
 def test_floors_that_are_set_explain_the_rest(client: Client):
     answer = rated(client, **{"text": WALL_CHART, "on": "2016-05-01", "floor-18": "1600", "floor_of": "54:1200"})
     assert {each["verdict"] for each in answer["result"]["players"]} == {"agrees"}

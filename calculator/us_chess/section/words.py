@@ -14,14 +14,16 @@ from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.sheet import Origin
 from calculator.engine.system import Verdict
 from calculator.engine.uschess.editions import disputed_change
+from calculator.engine.uschess.formulas import MATCH_LIMIT
 from calculator.engine.uschess.newcomer import ADULT_RATING, StartReason
 from calculator.engine.uschess.section import Assumed, PlayerResult, SectionResult
-from calculator.engine.uschess.values import ESTABLISHED, rounded
+from calculator.engine.uschess.values import ESTABLISHED, MATCH_GAMES_BEFORE, rounded
 from calculator.us_chess import notes
 from calculator.us_chess.numbers import signed
 from calculator.us_chess.section.sheet import SectionSheet
 from calculator.us_chess.words import KINDS, rules_said
 
+PLAYERS_OF_MATCH = 2
 NOTES: Mapping[str, Text] = {
     "assumed_before": ngettext_lazy(
         "We assumed at least %(enough)s games before for %(players)s player, marked %(enough)s+. Type the number if it "
@@ -44,6 +46,10 @@ NOTES: Mapping[str, Text] = {
     "opponents_differ": _(
         "Step 5 uses the opponents’ ratings from step 4. So a wrong number of games, age or rating of one player also "
         "changes the figures of the opponents."
+    ),
+    "two_players": _(
+        "Only two players met here. US Chess rates that as a match: no bonus, and a change of at most %(limit)s "
+        "points. We rated it as a section. The US Chess page (/us-chess/) rates a match."
     ),
     "bonus_differs": _(
         "Players with a bonus differ. The bonus depends on the last day of the event, so check that day."
@@ -181,12 +187,20 @@ def remarks(result: SectionResult, *, saved: bool = False) -> list[Remark]:
         for fact in Assumed
         if assumed[fact]
     ]
+    if is_match(result):
+        found.append(Remark("two_players", str(NOTES["two_players"]) % {"limit": MATCH_LIMIT}))
     if any(crosstable_words.verdicts(result)) and not result.exact:
         found.append(Remark("whole_ratings", str(NOTES["whole_ratings"])))
     found += of_differing(result, assumed=bool(assumed), saved=saved)
     if changed:
         found.append(Remark("edge_weeks", str(notes.NOTES["edge_weeks"]) % {"day": day(changed)}))
     return found
+
+
+def is_match(result: SectionResult) -> bool:
+    """Whether two established players met each other alone."""
+    met = [player.start.games in MATCH_GAMES_BEFORE for player in result.players if player.count]
+    return len(met) == PLAYERS_OF_MATCH and all(met)
 
 
 def of_differing(result: SectionResult, *, assumed: bool, saved: bool) -> Iterator[Remark]:

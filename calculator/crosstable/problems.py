@@ -137,6 +137,7 @@ PROBLEMS: Mapping[Code, Text] = {
         "high",
     ),
     Code.LETTER_UNKNOWN: _("“%(value)s” means different results in different languages. Type 1, ½ or 0."),
+    Code.LINE_TWICE: _("This game is also in line %(other_line)s, and counts twice. If it is one game, delete a line."),
     Code.OTHER_SYSTEM: _("This player has no %(expected)s: rating here. We took the one marked %(value)s:."),
     Code.DUAL_RATED: _(
         "By this text the section is rated as Regular and as Quick. That lowers K above %(value)s, so rate it as "

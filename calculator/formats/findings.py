@@ -48,7 +48,7 @@ class Code(StrEnum):
     1-0 without a colour, COLOUR_UNKNOWN [value]; TOO_MANY_GAMES [high]; two different K, K_DIFFER [value, expected]; a
     table with sums and NO_GAMES; a game BESIDE_LINK, which the link replaces; TWO_LINKS. Events with different first
     days, DAYS_DIFFER, or time controls, PACES_DIFFER [value, expected]; a letter that may be two results,
-    LETTER_UNKNOWN [value].
+    LETTER_UNKNOWN [value]; a game of a numbered round whose LINE_TWICE is in the text [other_line].
 
     A section of US Chess: a rating of an OTHER_SYSTEM, because there is none of its own [value, expected: letters];
     a section rated as Regular is DUAL_RATED by its text, which reduces K above a rating [value].
@@ -112,6 +112,7 @@ class Code(StrEnum):
     DAYS_DIFFER = "days_differ"
     PACES_DIFFER = "paces_differ"
     LETTER_UNKNOWN = "letter_unknown"
+    LINE_TWICE = "line_twice"
     LONG_NAME = "long_name"
     OTHER_SYSTEM = "other_system"
     DUAL_RATED = "dual_rated"

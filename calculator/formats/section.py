@@ -174,19 +174,27 @@ def with_facts(text: str, layout: GamesKind, player: str, letter: str) -> ReadGa
     read = reading.read_kind("\n".join(plain), layout, player)
     read.problems = [as_written(problem, plain, written) for problem in read.problems]
     findings = Findings(read.problems)
-    read.us = own_facts(read, notes)
+    read.us, seen = own_facts(read, notes), dict[str, int]()
     for game in read.games:
         place = game.line - 1
         if place < len(plain) and game.text == quoted(plain[place]):
             game.text = quoted(written[place])
             member = MEMBER.search(written[place])
             game.met = member[0].strip(" ,()[]") if member else ""
+            note_twice(game, seen, findings)
         game.us = facts_of(game, notes)
         if game.opponent is not None and game.us is None:
             findings.add(Code.BAD_RATING, game.line, 1, value=str(game.opponent))
     read.games = [game for game in read.games if game.opponent is None or game.us]
     findings.close()
     return read
+
+
+def note_twice(game: ReadGame, seen: dict[str, int], findings: Findings) -> None:
+    """Report a line with the number of its round that stands in the text twice. `seen` has the line of each text."""
+    first = seen.setdefault(game.text, game.line)
+    if game.round is not None and game.result and first != game.line:
+        findings.add(Code.LINE_TWICE, game.line, 1, other_line=first)
 
 
 def own_line(line: str, letter: str) -> str:

@@ -79,6 +79,19 @@ def test_a_line_that_is_no_game_is_quoted_as_it_was_written(client: Client):
     assert "“Able 90000001 1608.55 => 1615” is no game." in problem["message"]
 
 
+def test_a_game_that_is_pasted_twice_is_said(client: Client):
+    def told(text: str) -> list[tuple[int, str]]:
+        return [(problem["line"], problem["code"]) for problem in read(client, text)["problems"]]
+
+    game = "Round 7: Draw vs. Cleo Sato (90000005) - 1620.55\n"
+    assert told(LIST) == []
+    assert told(LIST + game) == [(9, "line_twice")]
+    assert "This game is also in line 8, and counts twice." in page(client, LIST + game)
+    assert told(LIST + game.replace("7", "8")) == []
+    assert told("1608.5 win\n1608.5 win\n") == []  # without a round it may be another game
+    assert told(LIST + "Round 4: Half-point bye\n") == []
+
+
 def test_an_opponent_is_known_by_member_number_and_else_by_name(client: Client):
     assert read(client, LIST)["repeats"] == 2  # Cleo Sato twice; the two N. N. have other numbers
     named = "1500 1 Anna Berg\n1500 0 anna berg\n1500 1 Berg, Anna\n1600 1\n1600 1\n1600 1\n1600 1\n"

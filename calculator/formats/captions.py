@@ -56,6 +56,11 @@ class Caption(NamedTuple):
     day_first: str = ""
     end: date | None = None
 
+    @property
+    def later(self) -> date | None:
+        """The last day of several."""
+        return None if self.end == self.start else self.end
+
 
 NOTHING = Caption()
 

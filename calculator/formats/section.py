@@ -27,6 +27,7 @@ from decimal import Decimal
 from calculator.engine.uschess.formulas import REDUCED_FROM
 from calculator.engine.uschess.values import RATINGS, Kind
 from calculator.formats import reading
+from calculator.formats.captions import MONTHS_OF_YEAR
 from calculator.formats.event import Cell, Player, ReadEvent, UsFacts
 from calculator.formats.event import Kind as Layout
 from calculator.formats.findings import MOST_LINE, Code, Finding, Findings
@@ -55,6 +56,7 @@ KIND_WORDS = {
     "d": Kind.DUAL,
     **{kind.value: kind for kind in Kind},
 }
+US_DAY = re.compile(r"(?<![\d/])(\d{1,2})/(\d{1,2})/(20\d\d)(?![\d/])")
 OWN = re.compile(r"\s*([RQB])(?:egular|uick|litz)?(?: rating)?: {0,9}(?=\d)", re.IGNORECASE)  # as in wall charts
 CHART_LETTER = re.compile(r"(?<!\w)([RQB]):\s{0,9}(?:\d{3,4}|Unr)", re.IGNORECASE)
 KINDS_OF_LETTERS = {"QR": Kind.DUAL, "Q": Kind.QUICK, "B": Kind.BLITZ}
@@ -67,12 +69,24 @@ def read_section(text: str, kind: str = Kind.REGULAR, layout: Layout | None = No
     `kind` is the rating system, which picks the line of a wall chart: `regular`, `dual`, `quick` or `blitz`. `layout`
     overrules the recognised kind of text.
     """
-    event = section_of(text, kind, layout)[0]
+    event = section_of(month_first(text), kind, layout)[0]
     for player in event.players:
         player.name = MEMBER.sub("", player.name).strip() or player.name
     if kind == Kind.REGULAR and kind_in(text) is Kind.DUAL:
         note_dual(event)
     return event
+
+
+def month_first(text: str, *, certain: bool = False) -> str:
+    """A text whose days have the month first, as in 05/10/2026, with the year first. Any other text is not changed.
+
+    `certain`: at least one day can have nothing but the month first.
+    """
+    days = US_DAY.findall(text)
+    day_first = any(int(first) > MONTHS_OF_YEAR for first, _, _ in days)
+    if day_first or (certain and not any(int(second) > MONTHS_OF_YEAR for _, second, _ in days)):
+        return text
+    return US_DAY.sub(lambda match: f"{match[3]}-{match[1]:0>2}-{match[2]:0>2}", text)
 
 
 def note_dual(event: ReadEvent) -> None:
@@ -139,7 +153,7 @@ def read_us_games(text: str, kind: str = Kind.REGULAR, layout: GamesKind | None 
 
 def one_of(text: str, kind: str, layout: GamesKind | None, player: str) -> ReadGames:
     """The games of the player with this key."""
-    text = text.removeprefix("\ufeff")
+    text = month_first(text.removeprefix("\ufeff"), certain=True)
     refused = ReadGames(layout or GamesKind.LINES)
     if reading.is_refused(text, Findings(refused.problems)):
         return refused

@@ -163,8 +163,8 @@ def read_caption(line: int, text: str, event: ReadEvent, titles: list[str], find
         read_days(event, line, value.strip(), len(text) - len(value.lstrip()) + 1, findings)
     elif value and event.time_control is None and label_tells(label) and (control := fields.guessed_pace(text)):
         event.time_control = control
-    elif event.start is None and not value and (start := caption(text).start):
-        event.start = start
+    elif event.start is None and not value and (days := caption(text)).start:
+        event.start, event.end = days.start, days.later
         event.name = event.name or undated(text).strip(" ,()-\u2013\t")
     elif not event.name and not value and CAPTIONS.isdisjoint(words_in(text)) and not is_menu(text):
         event.name = text.strip()

@@ -107,7 +107,9 @@ class Chart:
             self.below(number, parts, event, findings)
         elif self.bar not in line and line.strip(" -=_") and not event.players:
             facts = caption(line)
-            event.start, event.time_control = event.start or facts.start, event.time_control or facts.time_control
+            if event.start is None:
+                event.start, event.end = facts.start, facts.later
+            event.time_control = event.time_control or facts.time_control
             event.name = event.name or line.strip()
             event.used += 1
         else:

@@ -6,6 +6,7 @@ US Chess published them; names and member numbers are replaced. The JSON beside 
 
 import random
 import time
+from datetime import date
 from decimal import Decimal
 
 import pytest
@@ -136,6 +137,23 @@ def test_a_dual_rated_section_is_said_where_its_k_is_another():
     assert told(text, "dual") == told(text, "quick") == []
     assert told(text.replace("2201", "2200")) == []
     assert told(text.replace(" Q:", " X:")) == []
+
+
+@pytest.mark.parametrize(
+    ("caption", "start", "end"),
+    [
+        ("Spring Open 05/10/2026", date(2026, 5, 10), None),
+        ("Spring Open 5/9/2026", date(2026, 5, 9), None),
+        ("Spring Open, 05/08/2026 - 05/10/2026", date(2026, 5, 8), date(2026, 5, 10)),
+        ("Dates: 05/08/2026 - 05/10/2026", date(2026, 5, 8), date(2026, 5, 10)),
+        ("Dates: 05/30/2026 - 06/01/2026", date(2026, 5, 30), date(2026, 6, 1)),
+        ("Dates: 05/06/2026 - 14/06/2026", date(2026, 6, 5), date(2026, 6, 14)),  # only the day can be first
+    ],
+)
+def test_a_day_has_the_month_first(caption: str, start: date, end: date | None):
+    for below in (CHART, table("No|Name|Rating|Rd 1", "1|Able|1794|W2", "2|Cole|1641|L1")):
+        section = read_section(f"{caption}\n{below}")
+        assert (section.start, section.end if section.end != section.start else None) == (start, end)
 
 
 def test_a_name_is_kept_without_its_member_number():

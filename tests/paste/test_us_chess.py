@@ -79,6 +79,11 @@ def test_a_line_that_is_no_game_is_quoted_as_it_was_written(client: Client):
     assert "“Able 90000001 1608.55 => 1615” is no game." in problem["message"]
 
 
+def test_a_last_day_has_the_month_first_where_the_first_day_shows_it(client: Client):
+    body = client.post("/us-chess/read.json", {"text": f"Dates: 05/30/2026 - 06/01/2026\n{LIST}"}).json()
+    assert "&on=2026-06-01&" in query(body)
+
+
 def test_a_game_that_is_pasted_twice_is_said(client: Client):
     def told(text: str) -> list[tuple[int, str]]:
         return [(problem["line"], problem["code"]) for problem in read(client, text)["problems"]]

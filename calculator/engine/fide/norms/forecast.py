@@ -1,8 +1,8 @@
 """What the last round must bring, if it is the only one that is still open.
 
 A better result never loses a norm, so the least result that is enough says all. Before the pairing the weakest opponent
-is sought with whom each result would do: first the least title, then the least special federation, then the lowest
-rating.
+is sought with whom each result would do: first the least title, then the lowest rating, then the least special
+federation with that rating.
 
 >>> games = [NormGame(number, number, 2500, "GM", f"F{number}", Result.DRAW) for number in range(1, 8)]
 >>> games += [NormGame(8, 8, 2500, "GM", "F8", Result.WIN), NormGame(9, 9, 2500, "GM", "F9", None, Absence.OPEN)]
@@ -114,21 +114,19 @@ class Opponent:
         """The weakest opponent with whom the result would do; the strongest is enough."""
         holder = next(holder for holder in ("", ANY_TITLE, self.title.value) if self.enough(title=holder))
         self.game = self.game._replace(title=holder)
-        federation, code = self.least_special_federation()
-        self.game = self.game._replace(federation=code)
-        return Weakest(self.game.result or Result.WIN, self.lowest_rating(), holder, federation)
+        self.game = self.game._replace(rating=self.lowest_rating())
+        return Weakest(
+            self.game.result or Result.WIN, self.game.rating or 0, holder, self.least_special_federation()
+        )  # fmt: skip
 
-    def least_special_federation(self) -> tuple[str, str]:
-        """Which federations would do, with one of them as an example.
-
-        If the own one would do but not every foreign one, it is a new one.
-        """
+    def least_special_federation(self) -> str:
+        """Which federations would do. If the own one would do but not every foreign one, it is a new one."""
         own = self.sheet.federation
         foreign = [game.federation for game in self.sheet.games if game.counts and game.federation not in NO_FEDERATION]
         most = max((name for name in foreign if name != own), key=foreign.count, default=UNMET)
         if not self.enough(federation=most):
-            return NEW, UNMET
-        return (ANY, own) if self.enough(federation=own) else (FOREIGN, most)
+            return NEW
+        return ANY if self.enough(federation=own) else FOREIGN
 
     def lowest_rating(self) -> int:
         """The lowest rating with which the result would do, 1400 for everybody.

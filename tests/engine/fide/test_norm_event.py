@@ -261,6 +261,17 @@ def test_the_weakest_opponent_is_of_a_federation_with_which_the_rating_is_enough
     ]  # fmt: skip
 
 
+def test_with_a_title_a_weaker_opponent_can_be_enough():
+    # 5.5 of 9, with three grandmasters: ten games need four. With a fourth 6.5 of 10 (65 %, dp 110) need 2490:
+    # 10 x 2489.5 - 22500 = 2395, and 6 of 10 (60 %, dp 72) need 2528: 10 x 2527.5 - 22500 = 2775. With anybody else a
+    # won game must go: 5.5 of 9 (61 %, dp 80) need 2520: 9 x 2519.5 - 20000 = 2675.5.
+    games = [*eight("wwwdddll"), game(9, "GM", 2500, "F9", "w")]
+    few = [each._replace(title="GM" if each.round in (4, 7, 8) else "IM") for each in games]
+    assert weakest(Sheet("FRA", 10, few), Title.GM) == [
+        (Result.WIN, 2676, "", "any"), (Result.WIN, 2395, "GM", "any"), (Result.DRAW, 2775, "GM", "any"),
+    ]  # fmt: skip
+
+
 @given(st.text("wdl", min_size=8, max_size=8), st.integers(2300, 2600), st.sampled_from(Title))
 def test_one_point_less_than_the_weakest_would_not_do(letters: str, rating: int, title: Title):
     sheet = Sheet("FRA", 9, eight(letters, rating))

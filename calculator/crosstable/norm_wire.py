@@ -46,7 +46,10 @@ class NormForecast(Shape):
         Annotated[str, one_of([*RESULTS, "any"])] | None, about("least result that is enough; null if none is")
     ]  # fmt: skip
     reason: Annotated[NormRule | None, about("the rule that a win leaves unmet, if none is enough")]
-    weakest: Annotated[list[WeakestOpponent], about("before the pairing, for each result that can be enough")]
+    weakest: Annotated[
+        list[WeakestOpponent],
+        about("before the pairing, for each result that can be enough; with a title if less rating is then enough"),
+    ]
 
 
 class TitleNorm(Shape):

@@ -116,9 +116,9 @@ def rules(sought: Sought) -> Table:
 
 
 def weakest(forecast: Forecast, title: Title) -> Table:
-    """The weakest opponent of the last round with whom each result would do. Of equal ones the least result stays."""
-    following = [*forecast.weakest, None][1:]
-    least = [each for each, less in zip(forecast.weakest, following, strict=True) if not less or each[1:] != less[1:]]
+    """The weakest opponents of the last round with whom each result would do. Of equal ones the least result stays."""
+    every = forecast.weakest
+    least = [each for place, each in enumerate(every, 1) if each[1:] not in [less[1:] for less in every[place:]]]
     rows = [
         (str(RESULTS[each.result]), str(each.rating), holder(each.title, title), str(FEDERATIONS[each.federation]))
         for each in least
@@ -156,15 +156,15 @@ def summary(sought: Sought) -> str:
         return template % figures
     if group is Group.POSSIBLE and sought.forecast and not sought.forecast.opponent:
         win = sought.forecast.weakest[0]
-        return unpaired(win) % {**figures, "rating": win.rating}
+        return unpaired(win, sought.strongest) % {**figures, "rating": win.rating}
     if group is Group.POSSIBLE and sought.forecast and sought.forecast.needed:
         return NEEDED_SHORT[sought.forecast.needed] % figures
     return _("%(title)s norm not made: %(score)s, performance %(performance)s") % figures
 
 
-def unpaired(win: Weakest) -> str:
+def unpaired(win: Weakest, strongest: int) -> str:
     """Whom a win is enough against. An opponent who needs a title or a federation too is said in the table alone."""
-    if win.title or win.federation != "any":
+    if win.title or win.federation != "any" or win.rating > strongest:
         return _("%(title)s norm: %(score)s, possible in the last round")
     return _("%(title)s norm: %(score)s, a win is enough against %(rating)s or more")
 

@@ -87,7 +87,9 @@ class Sought(NamedTuple):
         """Whether the last round can still bring the norm: against the paired opponent, or somebody in the event."""
         if self.forecast is None or self.forecast.needed is None:
             return False
-        return self.forecast.opponent is not None or self.forecast.weakest[0].rating <= self.strongest
+        return self.forecast.opponent is not None or any(
+            each.rating <= self.strongest for each in self.forecast.weakest
+        )
 
     @property
     def ident(self) -> str:

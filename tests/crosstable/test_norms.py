@@ -267,6 +267,15 @@ def test_the_last_round_is_not_paired(client: Client):
     assert "GM norm: 5 of 8, a win is enough against 2271 or more" in shown
 
 
+def test_a_norm_is_possible_where_a_title_makes_a_weaker_opponent_enough(client: Client):
+    # see test_with_a_title_a_weaker_opponent_can_be_enough; nobody has more than 2500
+    rounds = [each._replace(title="GM" if number in (4, 7, 8) else "IM")
+              for number, each in enumerate(filter(None, grandmasters("111===001")), 1)]  # fmt: skip
+    shown = page(client, file(rounds), rounds="10")
+    assert "Possible in the last round Able, Ann GM norm: 5½ of 9, possible in the last round" in shown
+    assert "win 2676 any or none any win 2395 GM any draw 2775 GM any" in shown
+
+
 def test_a_norm_that_needs_a_stronger_opponent_than_anybody_is_not_possible(client: Client):
     # 5 of 8: 6 of 9 (67 %, dp 125) need 2475: 9 x 2474.5 - 20000 = 2270.5 for a win. 4.5: 5.5 (61 %, 80) need 2520.
     shown = page(client, file(grandmasters("1111=000")), rounds="9")

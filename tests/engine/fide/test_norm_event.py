@@ -234,16 +234,42 @@ def test_there_is_a_forecast_for_the_last_round_only(rounds: int):
     assert forecast(Sheet("FRA", 0, []), Title.GM, SWISS) is None
 
 
-def test_a_round_robin_is_not_over_before_its_last_round():
-    sheet = Sheet("FRA", 10, [*eight("wwwwwwww"), game(9, "GM", 2500, "F9", "w"), open_game(2500)._replace(round=10)])
-    robin = Settings(system=System.ROUND_ROBIN)
+@pytest.mark.parametrize("system", [System.ROUND_ROBIN, System.DOUBLE_ROUND_ROBIN, System.TEAM])
+@pytest.mark.parametrize("to_come", [[open_game(2500)._replace(round=10)], []], ids=["paired", "unpaired"])
+def test_only_in_a_swiss_is_a_norm_made_before_the_last_round(system: System, to_come: list[NormGame]):
+    # 6 of 9 (67 %, dp 125) are 2625. 7 and 6.5 of 10 (65 %, dp 110) are enough, 6 (60 %, dp 72) are 2572.
+    sheet = Sheet("FRA", 10, [*eight("wwwwdddd"), game(9, "GM", 2500, "F9", "l"), *to_come])
     assert norm(sheet, Title.GM, SWISS).met
-    assert [(each.clause, each.need, each.have) for each in norm(sheet, Title.GM, robin).judgement.missing] == [
-        (Clause.GAMES, 10, 9)
-    ]
-    answer = forecast(sheet, Title.GM, robin)
-    assert answer is not None
-    assert answer.needed == "any"
+    assert [
+        (each.clause, each.need, each.have) for each in norm(sheet, Title.GM, Settings(system=system)).judgement.missing
+    ] == [(Clause.GAMES, 10, 9)]
+    if to_come:
+        answer = forecast(sheet, Title.GM, Settings(system=system))
+        assert answer is not None
+        assert answer.needed == "draw"
+
+
+def test_the_weakest_opponent_is_of_a_federation_with_which_the_rating_is_enough():
+    # 5.5 of 9. With a win 6.5 of 10 (65 %, dp 110) need 2490: 10 x 2489.5 - 22500 = 2395. A seventh from A would be one
+    # too many of 10, so that a win against one must go: 5.5 of 9 (61 %, dp 80) need 2520, 2675.5 of the last opponent.
+    # With a draw 6 of 10 (60 %, dp 72) need 2528: 10 x 2527.5 - 22500 = 2775. A loss is not enough: 3135.
+    federations = "AAAAAABCD"
+    games = [each._replace(federation=name) for each, name in zip(
+        [*eight("wwwdddll"), game(9, "GM", 2500, "D", "w")], federations, strict=True)]  # fmt: skip
+    assert weakest(Sheet("FRA", 10, games), Title.GM) == [
+        (Result.WIN, 2395, "", "new"), (Result.DRAW, 2775, "", "new"),
+    ]  # fmt: skip
+
+
+def test_with_a_title_a_weaker_opponent_can_be_enough():
+    # 5.5 of 9, with three grandmasters: ten games need four. With a fourth 6.5 of 10 (65 %, dp 110) need 2490:
+    # 10 x 2489.5 - 22500 = 2395, and 6 of 10 (60 %, dp 72) need 2528: 10 x 2527.5 - 22500 = 2775. With anybody else a
+    # won game must go: 5.5 of 9 (61 %, dp 80) need 2520: 9 x 2519.5 - 20000 = 2675.5.
+    games = [*eight("wwwdddll"), game(9, "GM", 2500, "F9", "w")]
+    few = [each._replace(title="GM" if each.round in (4, 7, 8) else "IM") for each in games]
+    assert weakest(Sheet("FRA", 10, few), Title.GM) == [
+        (Result.WIN, 2676, "", "any"), (Result.WIN, 2395, "GM", "any"), (Result.DRAW, 2775, "GM", "any"),
+    ]  # fmt: skip
 
 
 @given(st.text("wdl", min_size=8, max_size=8), st.integers(2300, 2600), st.sampled_from(Title))

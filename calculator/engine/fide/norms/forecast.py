@@ -1,8 +1,8 @@
 """What the last round must bring, if it is the only one that is still open.
 
 A better result never loses a norm, so the least result that is enough says all. Before the pairing the weakest opponent
-is sought with whom each result would do: first the least title, then the least special federation, then the lowest
-rating.
+is sought with whom each result would do: without a title if possible, and with one if less rating is then enough (more
+games may be left out); each with the lowest rating and the least special federation with that rating.
 
 >>> games = [NormGame(number, number, 2500, "GM", f"F{number}", Result.DRAW) for number in range(1, 8)]
 >>> games += [NormGame(8, 8, 2500, "GM", "F8", Result.WIN), NormGame(9, 9, 2500, "GM", "F9", None, Absence.OPEN)]
@@ -13,6 +13,8 @@ rating.
 >>> unpaired.needed, unpaired.weakest
 ('win', (Weakest(result=<Result.WIN: 'win'>, rating=2676, title='', federation='any'),))
 """
+
+from collections.abc import Iterator
 
 from calculator.engine.fide.norms.required import required_average
 from calculator.engine.fide.norms.search import Reader
@@ -91,7 +93,7 @@ def unpaired(sheet: Sheet, title: Title, settings: Settings) -> Forecast:
         if not best.met:
             reason = None if weakest else best.judgement.missing[0]
             return Forecast(sheet.rounds, None, needed(weakest[-1].result) if weakest else None, reason, tuple(weakest))
-        weakest.append(opponent.weakest())
+        weakest += opponent.weakest()
     return Forecast(sheet.rounds, None, ANY, None, tuple(weakest))
 
 
@@ -110,32 +112,30 @@ class Opponent:
         """Whether there is a norm with the opponent changed."""
         return self.norm(**changes).met
 
-    def weakest(self) -> Weakest:
-        """The weakest opponent with whom the result would do; the strongest is enough."""
-        holder = next(holder for holder in ("", ANY_TITLE, self.title.value) if self.enough(title=holder))
-        self.game = self.game._replace(title=holder)
-        federation, code = self.least_special_federation()
-        self.game = self.game._replace(federation=code)
-        return Weakest(self.game.result or Result.WIN, self.lowest_rating(), holder, federation)
+    def weakest(self) -> Iterator[Weakest]:
+        """The weakest opponents with whom the result would do: one with a title only if less rating is then enough."""
+        below = HIGHEST_EVER + 1
+        for holder in ("", ANY_TITLE, self.title.value):
+            self.game = self.game._replace(title=holder, rating=below - 1)
+            if below > UNRATED_AS and self.enough():
+                below = self.lowest_rating(below - 1)
+                self.game = self.game._replace(rating=below)
+                yield Weakest(self.game.result or Result.WIN, below, holder, self.least_special_federation())
 
-    def least_special_federation(self) -> tuple[str, str]:
-        """Which federations would do, with one of them as an example.
-
-        If the own one would do but not every foreign one, it is a new one.
-        """
+    def least_special_federation(self) -> str:
+        """Which federations would do. If the own one would do but not every foreign one, it is a new one."""
         own = self.sheet.federation
         foreign = [game.federation for game in self.sheet.games if game.counts and game.federation not in NO_FEDERATION]
         most = max((name for name in foreign if name != own), key=foreign.count, default=UNMET)
         if not self.enough(federation=most):
-            return NEW, UNMET
-        return (ANY, own) if self.enough(federation=own) else (FOREIGN, most)
+            return NEW
+        return ANY if self.enough(federation=own) else FOREIGN
 
-    def lowest_rating(self) -> int:
-        """The lowest rating with which the result would do, 1400 for everybody.
+    def lowest_rating(self, high: int) -> int:
+        """The lowest rating with which the result would do, if `high` would; 1400 for everybody.
 
         A step down is as large as the average of the best reading allows, then at least one point.
         """
-        high = HIGHEST_EVER
         while high > UNRATED_AS:
             best = self.norm(rating=high).judgement
             spare = (best.average_opponent or 0) - (required_average(self.title, best.games, best.score) or 0)

@@ -3,7 +3,8 @@
 - 1.4.1b: with a minimum of seven games, events of more than nine rounds need nine. unverified: the rule names events of
   seven to nine rounds and says nothing of longer ones; a norm of seven games counts as seven.
 - 1.4.1c: in nine rounds, eight games and a forfeit win or an allocated bye count as nine games.
-- 1.4.1e: in a Swiss, later rounds may be left out once the result stands.
+- 1.4.1e: in a Swiss, later rounds may be left out once the result stands. Elsewhere no norm is made before the last
+  round is played.
 - 1.4.1f: won games may be left out as long as enough games and the mix remain. In a round robin the mix of the whole
   event must allow the norm. In a double round robin this is not tried here. unverified: how far it goes there. In a
   team event with fixed pairings won games may go, later rounds not. unverified: whether all its rounds are needed.
@@ -61,11 +62,17 @@ def norm(sheet: Sheet, title: Title, settings: Settings) -> Norm:
 
 def least_games(sheet: Sheet, settings: Settings, played: int) -> int:
     """1.4.1: how many games a norm needs in this event."""
-    if settings.system in ALL_ROUNDS and (still_open := sum(game.absence is Absence.OPEN for game in sheet.games)):
+    if settings.system is not System.SWISS and (still_open := rounds_to_come(sheet)):
         return max(settings.minimum, played + still_open)
     if settings.minimum == TEAM_GAMES and sheet.rounds > NINE:
         return NINE  # seven are enough in events of 7 to 9 rounds only (1.4.1b)
     return settings.minimum
+
+
+def rounds_to_come(sheet: Sheet) -> int:
+    """How many rounds are paired and not played, or planned and not paired."""
+    last = sheet.games[-1].round if sheet.games else 0
+    return sheet.rounds - last + sum(game.absence is Absence.OPEN for game in sheet.games)
 
 
 def nine_by_eight(sheet: Sheet, settings: Settings, played: int) -> bool:

@@ -251,7 +251,7 @@ class Forecast:
     """What the last round must bring. `opponent` is None before the pairing.
 
     `needed` is `win`, `draw`, `any`, or None if no result suffices; then `reason` is the first rule that a win leaves
-    unmet. `weakest` is filled before the pairing: one entry for each result that can do, the win first. `needed` is
+    unmet. `weakest` is filled before the pairing: for each result that can do, the win first. `needed` is
     then the least result that can do.
     """
 

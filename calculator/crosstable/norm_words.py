@@ -17,6 +17,7 @@ from calculator.crosstable.words import names_of
 from calculator.engine.fide.crosstable import CrosstableResult
 from calculator.engine.fide.norms.event import MOST_UNPAIRED
 from calculator.engine.fide.norms.search import MOST_GAMES
+from calculator.engine.fide.norms.tally import UNRATED_AS
 from calculator.engine.fide.norms.values import (
     Absence,
     Exemption,
@@ -28,7 +29,6 @@ from calculator.engine.fide.norms.values import (
     Subject,
     System,
     Title,
-    Weakest,
 )
 from calculator.engine.values import Result
 from calculator.reference import norm_rules, norm_tables
@@ -155,17 +155,19 @@ def summary(sought: Sought) -> str:
         )
         return template % figures
     if group is Group.POSSIBLE and sought.forecast and not sought.forecast.opponent:
-        win = sought.forecast.weakest[0]
-        return unpaired(win, sought.strongest) % {**figures, "rating": win.rating}
+        return unpaired(sought.forecast, sought.strongest) % {**figures, "rating": sought.forecast.weakest[0].rating}
     if group is Group.POSSIBLE and sought.forecast and sought.forecast.needed:
         return NEEDED_SHORT[sought.forecast.needed] % figures
     return _("%(title)s norm not made: %(score)s, performance %(performance)s") % figures
 
 
-def unpaired(win: Weakest, strongest: int) -> str:
+def unpaired(forecast: Forecast, strongest: int) -> Text:
     """Whom a win is enough against. An opponent who needs a title or a federation too is said in the table alone."""
+    win, least = forecast.weakest[0], forecast.weakest[-1]
     if win.title or win.federation != "any" or win.rating > strongest:
         return _("%(title)s norm: %(score)s, possible in the last round")
+    if forecast.needed and win.rating == UNRATED_AS and least[1:] == win[1:]:
+        return NEEDED_SHORT[forecast.needed]
     return _("%(title)s norm: %(score)s, a win is enough against %(rating)s or more")
 
 

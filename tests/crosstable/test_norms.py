@@ -265,6 +265,9 @@ def test_the_last_round_is_not_paired(client: Client):
     # 6 of 9 are 67 %, dp 125: 2475 is needed, 22270.5 of nine; eight have 20000.
     shown = page(client, file(grandmasters("1111==00")), rounds="9")
     assert "GM norm: 5 of 8, a win is enough against 2271 or more" in shown
+    # 6.5 of 9 are 72 %, dp 166: 2434 is enough, 21901.5 of nine, so that an opponent of 1901.5 raised to 2200 does.
+    shown = page(client, file(grandmasters("11111===")), rounds="9")
+    assert "GM norm: 6½ of 8, in the last round any result is enough" in shown
 
 
 def test_a_norm_is_possible_where_a_title_makes_a_weaker_opponent_enough(client: Client):

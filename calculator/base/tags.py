@@ -154,6 +154,11 @@ def rows_html(rows: Sequence[Sequence[str]], table: Table, chosen: int | None = 
     return "\n".join(html_rows)
 
 
+def scroll_box(table: str, label: object, style: str = "scroll") -> SafeString:
+    """A table in a box that scrolls sideways, also by the keyboard, where the table is wider than the window."""
+    return SafeString(f'<div class="{style}" tabindex="0" role="group" aria-label="{escape(str(label))}">{table}</div>')
+
+
 def table_html(table: Table) -> SafeString:
     """A table. One with a caption may be wider than a narrow screen, so it is in a box that scrolls sideways.
 
@@ -169,6 +174,4 @@ def table_html(table: Table) -> SafeString:
     caption_html = f"<caption>{caption}</caption>" if caption else ""
     foot = f"<tfoot>{rows_html([table.foot], table)}</tfoot>" if table.foot else ""
     html = f"<table>{caption_html}<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody>{foot}</table>"
-    if caption:
-        html = f'<div class="scroll" tabindex="0" role="group" aria-label="{caption}">{html}</div>'
-    return SafeString(html)
+    return scroll_box(html, table.caption) if caption else SafeString(html)

@@ -11,8 +11,7 @@ from django.utils.translation import ngettext
 
 from calculator.base.figures import typeset
 from calculator.base.inputs import text_input
-from calculator.base.shown import Table
-from calculator.base.tags import table_html
+from calculator.base.tags import scroll_box, table_html
 from calculator.crosstable import norm_words as words
 from calculator.crosstable.form import CrosstableForm
 from calculator.crosstable.norms import EventNorms, Group, Sought
@@ -64,7 +63,7 @@ def norm_html(one: Sought, names: Mapping[int, str], report: str, opened: bool) 
     return (
         f'<details class="fold norm{style}" id="norm-{one.ident}"{state}><summary>{head}</summary>'
         f"{listed(words.missing(one))}{forecast_html(one, names)}{so_far}"
-        f"{boxed(words.rules(one), _('Rule by rule'))}{working}"
+        f"{scroll_box(table_html(words.rules(one)), _('Rule by rule'), 'rule-rows')}{working}"
         f"{way_to_sheet(one, report) if one.norm.met else ''}</details>"
     )
 
@@ -89,13 +88,9 @@ def forecast_html(one: Sought, names: Mapping[int, str]) -> str:
     told = words.last_round(one, names)
     if not told or one.forecast is None:
         return ""
-    table = boxed(words.weakest(one.forecast, one.norm.title), told, "weakest") if one.forecast.weakest else ""
-    return f'<p class="forecast">{escape(told)}</p>{table}'
-
-
-def boxed(table: Table, label: str, style: str = "rule-rows") -> str:
-    """A table in a box that scrolls sideways where letters are large, also by the keyboard."""
-    return f'<div class="{style}" tabindex="0" role="group" aria-label="{escape(label)}">{table_html(table)}</div>'
+    table = words.weakest(one.forecast, one.norm.title)
+    box = scroll_box(table_html(table), told, "weakest") if one.forecast.weakest else ""
+    return f'<p class="forecast">{escape(told)}</p>{box}'
 
 
 def to_tick() -> str:

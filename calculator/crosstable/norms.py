@@ -70,9 +70,7 @@ class Sought(NamedTuple):
     def kept(self) -> list[NormGame]:
         """The games of the norm."""
         lost, dropped = self.norm.forfeit_as_loss, self.norm.dropped
-        games = [
-            game._replace(result=Result.LOSS, absence=None) if game.round == lost else game for game in self.games
-        ]  # fmt: skip
+        games = [game.as_loss if game.round == lost else game for game in self.games]
         return [game for game in games if game.counts and game.round not in dropped]
 
     @property

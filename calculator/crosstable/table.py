@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from calculator.base.inputs import message_of, text_input
 from calculator.base.shown import Text
+from calculator.base.tags import scroll_box
 from calculator.crosstable import words as crosstable_words
 from calculator.crosstable.column import AnyColumn, Sort
 from calculator.crosstable.event_form import EventForm
@@ -127,18 +128,17 @@ def typed_elsewhere(form: EventForm, part: Part) -> str:
 
 def table_html(form: EventForm | OrderForm, sheet: AnySheet, part: Part, rows: EventRows) -> SafeString:
     """The table of the players of a page. In print, the event is repeated above the headings of each page."""
-    caption, base = escape(_("Every player")), base_of(form)
+    base = base_of(form)
     body = "\n".join(map(rows.row, part.players))
     event = (
         f'<tr class="paper event"><td colspan="{len(rows.columns)}">{escape(crosstable_words.event(sheet))}</td></tr>'
     )
     games = "" if sheet.long else f' data-games="{EVERYBODY}"'
-    return SafeString(
-        f'{pages_html(form, part)}<div class="scroll" tabindex="0" role="group" aria-label="{caption}">'
+    table = (
         f'<table class="{rows.style}" data-page="{part.page}"{games}>'
-        f"<thead>{event}<tr>{head_html(rows.columns, part.sorted_by, base)}</tr></thead>{body}"
-        f"{rows.foot()}</table></div>"
+        f"<thead>{event}<tr>{head_html(rows.columns, part.sorted_by, base)}</tr></thead>{body}{rows.foot()}</table>"
     )
+    return SafeString(pages_html(form, part) + scroll_box(table, _("Every player")))
 
 
 def typed_html(form: EventForm) -> SafeString:

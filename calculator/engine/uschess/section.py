@@ -23,9 +23,18 @@ from calculator.engine.uschess.editions import Edition
 from calculator.engine.uschess.floors import PERSONAL, STEP, FloorFacts, highest_floor
 from calculator.engine.uschess.formulas import Prior, Rated, expected_score, prior, rate, special
 from calculator.engine.uschess.newcomer import Newcomer, Start, StartReason, start
-from calculator.engine.uschess.values import ESTABLISHED, GAMES_BEFORE, RATINGS, Formula, Rules, rounded
+from calculator.engine.uschess.values import (
+    ESTABLISHED,
+    GAMES_BEFORE,
+    MATCH_GAMES_BEFORE,
+    RATINGS,
+    Formula,
+    Rules,
+    rounded,
+)
 from calculator.engine.values import ZERO, Pairing, Result
 
+PLAYERS_OF_MATCH = 2
 WITHIN_ROUNDING, WITHIN_WHOLE, WITHIN_DECIMALS = 1.0, 0.511, 0.011  # rating points
 
 
@@ -174,6 +183,12 @@ class SectionResult:
     def exact(self) -> bool:
         """Whether the ratings before have decimals."""
         return is_exact([player.entrant for player in self.players])
+
+    @property
+    def is_match(self) -> bool:
+        """Whether only two players met, both established: US Chess rates that as a match."""
+        met = [player.start.games in MATCH_GAMES_BEFORE for player in self.players if player.count]
+        return len(met) == PLAYERS_OF_MATCH and all(met)
 
 
 class Side(NamedTuple):

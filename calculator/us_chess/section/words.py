@@ -17,13 +17,12 @@ from calculator.engine.uschess.editions import disputed_change
 from calculator.engine.uschess.formulas import MATCH_LIMIT
 from calculator.engine.uschess.newcomer import ADULT_RATING, StartReason
 from calculator.engine.uschess.section import Assumed, PlayerResult, SectionResult
-from calculator.engine.uschess.values import ESTABLISHED, MATCH_GAMES_BEFORE, rounded
+from calculator.engine.uschess.values import ESTABLISHED, rounded
 from calculator.us_chess import notes
 from calculator.us_chess.numbers import signed
 from calculator.us_chess.section.sheet import SectionSheet
 from calculator.us_chess.words import KINDS, rules_said
 
-PLAYERS_OF_MATCH = 2
 NOTES: Mapping[str, Text] = {
     "assumed_before": ngettext_lazy(
         "We assumed at least %(enough)s games before for %(players)s player, marked %(enough)s+. Type the number if it "
@@ -187,7 +186,7 @@ def remarks(result: SectionResult, *, saved: bool = False) -> list[Remark]:
         for fact in Assumed
         if assumed[fact]
     ]
-    if is_match(result):
+    if result.is_match:
         found.append(Remark("two_players", str(NOTES["two_players"]) % {"limit": MATCH_LIMIT}))
     if any(crosstable_words.verdicts(result)) and not result.exact:
         found.append(Remark("whole_ratings", str(NOTES["whole_ratings"])))
@@ -195,12 +194,6 @@ def remarks(result: SectionResult, *, saved: bool = False) -> list[Remark]:
     if changed:
         found.append(Remark("edge_weeks", str(notes.NOTES["edge_weeks"]) % {"day": day(changed)}))
     return found
-
-
-def is_match(result: SectionResult) -> bool:
-    """Whether two established players met each other alone."""
-    met = [player.start.games in MATCH_GAMES_BEFORE for player in result.players if player.count]
-    return len(met) == PLAYERS_OF_MATCH and all(met)
 
 
 def of_differing(result: SectionResult, *, assumed: bool, saved: bool) -> Iterator[Remark]:

@@ -47,7 +47,6 @@ from calculator.engine.fide.norms.values import (
 )
 from calculator.engine.fide.tables import dp
 from calculator.engine.rounding import rounded_mean
-from calculator.engine.values import Result
 
 MOST_GAMES = int(NORM_GAMES.high)
 TEAM_GAMES, WORLD_CUP_GAMES, NINE = 7, 8, 9
@@ -87,7 +86,7 @@ def forfeit_as_loss(sheet: Sheet, played: int, least: int) -> NormGame | None:
     last = sheet.games[-1] if sheet.games else None
     if last is None or last.round != sheet.rounds or last.absence is not Absence.FORFEIT_WIN or not last.opponent:
         return None
-    loss = last._replace(result=Result.LOSS, absence=None)
+    loss = last.as_loss
     return loss if played < least and loss.counts else None
 
 

@@ -169,6 +169,11 @@ class NormGame(NamedTuple):
         """Whether the game was played against a member of a FIDE federation (1.4.2)."""
         return self.absence is None and self.federation != NOT_A_MEMBER
 
+    @property
+    def as_loss(self) -> "NormGame":
+        """The opponent's forfeit as a lost game (1.4.2c)."""
+        return self._replace(result=Result.LOSS, absence=None)
+
 
 class Sheet(NamedTuple):
     """One player's event: the own federation, the planned rounds, and one entry for each round in their order."""

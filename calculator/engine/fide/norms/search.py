@@ -15,6 +15,7 @@ The search is flat: the numbers needed change with the number of games, so leavi
 leaving out one does not. The reading with the fewest rounds left out is the best, then the one that counts for more
 games, then the higher performance, then the higher average. Of a longer event only the first 13 games are searched.
 
+>>> from calculator.engine.values import Result
 >>> games = [NormGame(number, number, 2400, "GM", f"F{number}", Result.WIN) for number in range(1, 9)]
 >>> games += [NormGame(9, 9, 2400, "IM", "F9", Result.LOSS), NormGame(10, 10, 2300, "", "F10", Result.LOSS)]
 >>> best = norm(Sheet("FRA", 10, (*games, NormGame(11, 11, 2200, "", "F11", Result.LOSS))), Title.GM, Settings())
